@@ -1,0 +1,207 @@
+import AssistantUnderstanding
+import Foundation
+import IntentSchema
+
+/// One fact of a conversation. Everything that shows, speaks, logs or tests a conversation reads the same stream of these.
+///
+/// A turn begins with `turnStarted`, ends with exactly one `turnEnded`, and has nothing after that.
+package struct Event: Hashable, Sendable {
+  /// Counts from 1 within a conversation, without gaps.
+  package var sequence: Int
+  /// Counts from 1 within a conversation: one for each utterance.
+  package var turn: Int
+  package var time: Date
+  package var kind: Kind
+
+  package enum Kind: Hashable, Sendable {
+    case turnStarted(TurnStarted)
+    /// A request was understood; the readings, best first, and the one that is followed.
+    case understood(Understood)
+    /// An answer to the question before was understood.
+    case replyUnderstood(ReplyUnderstood)
+    case notUnderstood(NotUnderstood)
+    case extensionCalled(ExtensionCalled)
+    case extensionReplied(ExtensionReplied)
+    case extensionFailed(ExtensionFailed)
+    /// The assistant asks, and the turn ends waiting.
+    case question(Question)
+    /// The assistant tells.
+    case answer(Answer)
+    case turnEnded(TurnEnded)
+  }
+
+  package init(sequence: Int, turn: Int, time: Date, kind: Kind) {
+    self.sequence = sequence
+    self.turn = turn
+    self.time = time
+    self.kind = kind
+  }
+}
+
+/// How an app is shown beside what is said on its behalf.
+package struct AppLabel: Hashable, Sendable, Codable {
+  package var identifier: String
+  /// In the conversation's language; free of control characters.
+  package var name: String
+  package var glyph: String?
+
+  package init(identifier: String, name: String, glyph: String? = nil) {
+    self.identifier = identifier
+    self.name = name
+    self.glyph = glyph
+  }
+}
+
+package struct TurnStarted: Hashable, Sendable, Codable {
+  package var utterance: String
+  package var locale: String
+
+  package init(utterance: String, locale: String) {
+    self.utterance = utterance
+    self.locale = locale
+  }
+}
+
+package struct Understood: Hashable, Sendable, Codable {
+  package var chosen: Interpretation
+  package var alternatives: [Interpretation]
+
+  package init(chosen: Interpretation, alternatives: [Interpretation] = []) {
+    self.chosen = chosen
+    self.alternatives = alternatives
+  }
+}
+
+package struct ReplyUnderstood: Hashable, Sendable, Codable {
+  package var reply: Reply
+
+  package init(reply: Reply) { self.reply = reply }
+}
+
+package struct NotUnderstood: Hashable, Sendable, Codable {
+  package var reason: RecognitionFailure
+
+  package init(reason: RecognitionFailure) { self.reason = reason }
+}
+
+/// The three things an extension is asked to do.
+package enum ExtensionMethod: String, Hashable, Sendable, Codable {
+  case resolve, confirm, handle
+}
+
+package struct ExtensionCalled: Hashable, Sendable, Codable {
+  package var app: AppLabel
+  package var method: ExtensionMethod
+  /// The parameter being resolved; nil for confirm and handle.
+  package var parameter: String?
+  package var intent: IntentValue
+
+  package init(app: AppLabel, method: ExtensionMethod, parameter: String?, intent: IntentValue) {
+    self.app = app
+    self.method = method
+    self.parameter = parameter
+    self.intent = intent
+  }
+}
+
+package struct ExtensionReplied: Hashable, Sendable, Codable {
+  package var app: AppLabel
+  package var method: ExtensionMethod
+  package var parameter: String?
+  /// Of resolve; nil otherwise.
+  package var results: [ResolutionResult]?
+  /// Of confirm and handle; nil otherwise.
+  package var response: IntentResponse?
+
+  package init(
+    app: AppLabel, method: ExtensionMethod, parameter: String?, results: [ResolutionResult]? = nil,
+    response: IntentResponse? = nil
+  ) {
+    self.app = app
+    self.method = method
+    self.parameter = parameter
+    self.results = results
+    self.response = response
+  }
+}
+
+package struct ExtensionFailed: Hashable, Sendable, Codable {
+  package var app: AppLabel
+  package var failure: ExtensionFailure
+
+  package init(app: AppLabel, failure: ExtensionFailure) {
+    self.app = app
+    self.failure = failure
+  }
+}
+
+package struct Question: Hashable, Sendable, Codable {
+  package enum Kind: String, Hashable, Sendable, Codable {
+    /// A value of the parameter.
+    case value
+    case yesOrNo
+    /// One of `choices`.
+    case choice
+    /// May the assistant use the app?
+    case permission
+  }
+
+  package var kind: Kind
+  /// To be shown.
+  package var text: String
+  /// To be spoken; says the choices too.
+  package var speech: String
+  /// The parameter it is about; nil for a confirmation of the whole and for permission.
+  package var parameter: String?
+  /// In the order in which they can be named by number, from 1; empty unless the kind is `choice`.
+  package var choices: [String]
+  package var app: AppLabel?
+  package var card: Card?
+
+  package init(
+    kind: Kind, text: String, speech: String, parameter: String? = nil, choices: [String] = [], app: AppLabel? = nil,
+    card: Card? = nil
+  ) {
+    self.kind = kind
+    self.text = text
+    self.speech = speech
+    self.parameter = parameter
+    self.choices = choices
+    self.app = app
+    self.card = card
+  }
+}
+
+package struct Answer: Hashable, Sendable, Codable {
+  package var text: String
+  package var speech: String
+  package var app: AppLabel?
+  package var card: Card?
+
+  package init(text: String, speech: String, app: AppLabel? = nil, card: Card? = nil) {
+    self.text = text
+    self.speech = speech
+    self.app = app
+    self.card = card
+  }
+}
+
+package struct TurnEnded: Hashable, Sendable, Codable {
+  package enum Outcome: String, Hashable, Sendable, Codable {
+    /// Done as asked.
+    case handled
+    /// A question is open.
+    case question
+    /// The person called it off.
+    case cancelled
+    case notUnderstood
+    /// The app failed, or is missing what it needs.
+    case failed
+    /// Permission or lock.
+    case refused
+  }
+
+  package var outcome: Outcome
+
+  package init(outcome: Outcome) { self.outcome = outcome }
+}

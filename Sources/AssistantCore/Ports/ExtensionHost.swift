@@ -1,0 +1,53 @@
+import IntentSchema
+
+/// Where installed apps' extensions run.
+package protocol ExtensionHost: Sendable {
+  /// Starts, or finds running, the extension of the app that handles the intent.
+  ///
+  /// - Parameter locale: the person's language code.
+  /// - Throws: `ExtensionFailure`.
+  func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession
+}
+
+/// One request of a person at one extension; the extension keeps one handler object for it.
+///
+/// Each call throws `ExtensionFailure` and nothing else; after a failure the session is of no use.
+package protocol ExtensionSession: Sendable {
+  /// The results for one parameter: one, or one for each value of an array.
+  func resolve(_ intent: IntentValue, parameter: String) async throws -> [ResolutionResult]
+  func confirm(_ intent: IntentValue) async throws -> IntentResponse
+  func handle(_ intent: IntentValue) async throws -> IntentResponse
+  /// Lets go of the handler object; the process may stay for the next request. Never fails, and may be called twice.
+  func end() async
+}
+
+/// Why an extension gave no answer.
+package struct ExtensionFailure: Error, Hashable, Sendable, Codable {
+  package enum Code: String, Hashable, Sendable, Codable {
+    /// The app is not installed, or no extension of it takes the intent.
+    case noExtension
+    /// The process could not be started: sandbox missing, not executable.
+    case couldNotStart
+    /// The process ended, whatever its status.
+    case exited
+    /// No answer in time; the process was killed.
+    case timedOut
+    /// What it wrote is not a message, or is too long.
+    case garbage
+    /// It speaks another version of the wire.
+    case versionMismatch
+    /// Its `handler(for:)` gave nothing that takes the intent.
+    case noHandler
+    /// It answered with an error of its own.
+    case refused
+  }
+
+  package var code: Code
+  /// For the developer, never for the person: what happened and what to do.
+  package var message: String
+
+  package init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}

@@ -1,0 +1,105 @@
+import IntentSchema
+
+/// One reading of an utterance: which app is to do what, with which values.
+package struct Interpretation: Hashable, Sendable, Codable {
+  /// The app's bundle identifier.
+  package var app: String
+  /// The intent's class name.
+  package var intent: String
+  /// Values by parameter name, arrays as lists.
+  package var values: [String: Value]
+  /// Where in the utterance each value and the app's name were found, in order.
+  package var slots: [Slot]
+  /// 0 to 1; comparable between apps and intents.
+  package var confidence: Double
+  /// What decided: the pattern that matched, as it stands in the phrase data.
+  package var pattern: String
+
+  /// A stretch of the utterance and what it stands for.
+  package struct Slot: Hashable, Sendable, Codable {
+    /// The parameter's name, or `app`.
+    package var name: String
+    /// The words as said.
+    package var text: String
+    /// Offsets in characters of the utterance, end exclusive.
+    package var start: Int
+    package var end: Int
+
+    package init(name: String, text: String, start: Int, end: Int) {
+      self.name = name
+      self.text = text
+      self.start = start
+      self.end = end
+    }
+  }
+
+  package init(
+    app: String, intent: String, values: [String: Value], slots: [Slot], confidence: Double, pattern: String
+  ) {
+    self.app = app
+    self.intent = intent
+    self.values = values
+    self.slots = slots
+    self.confidence = confidence
+    self.pattern = pattern
+  }
+}
+
+/// What became of an utterance: readings, best first, or the reason why there is none.
+package enum Recognition: Hashable, Sendable, Codable {
+  /// Never empty; ordered by confidence, then app, then intent.
+  case interpretations([Interpretation])
+  case failure(RecognitionFailure)
+}
+
+/// Why nothing was understood: the constraint that failed.
+package enum RecognitionFailure: Hashable, Sendable, Codable {
+  /// No words at all.
+  case empty
+  /// More characters than anyone says; nothing was looked at.
+  case tooLong(limit: Int)
+  /// No app is installed.
+  case noApps
+  /// The request is clear but names an app that is not installed; as said.
+  case unknownApp(name: String)
+  /// The named app cannot do what was asked.
+  case appCannot(app: String, intent: String)
+  /// The named app is known, what it shall do is not.
+  case unknownRequest(app: String)
+  /// The request is clear but no installed app does it.
+  case noAppFor(intent: String)
+  /// The request is clear, several apps do it, and none is named; identifiers, sorted.
+  case appNeeded(intent: String, apps: [String])
+  /// None of it made sense.
+  case nothing
+}
+
+/// What the assistant is waiting to hear.
+package enum Expectation: Hashable, Sendable, Codable {
+  /// Yes or no.
+  case yesOrNo
+  /// One of these, by name, part of a name, or position. What is shown to the person, in order.
+  case choice([String])
+  /// A value of this parameter of this intent.
+  case value(intent: String, parameter: String)
+}
+
+/// How a reply was understood, in the light of what was expected.
+package enum Reply: Hashable, Sendable, Codable {
+  case yes
+  case no
+  case cancel
+  /// Position in the list of choices, from 0.
+  case choice(Int)
+  /// None of the choices.
+  case noneOfThem
+  /// More than one choice fits what was said; positions, in order.
+  case ambiguous([Int])
+  case value(Value)
+  /// A new request in the place of an answer; never empty.
+  case request([Interpretation])
+  /// Not an answer to what was asked; as said.
+  case unrelated
+  /// No words at all.
+  case silence
+}

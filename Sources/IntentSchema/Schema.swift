@@ -1,0 +1,160 @@
+/// What a domain, or an app's definition file, declares: intents and the types they use.
+package struct Schema: Hashable, Sendable, Codable {
+  /// The version of this format that this code reads and writes.
+  package static let currentVersion = 1
+
+  package var version: Int
+  /// The domain's name, for example `Messages`; nil where intents of several domains were merged.
+  package var domain: String?
+  package var intents: [IntentType]
+  package var enums: [EnumType]
+  package var objects: [ObjectType]
+
+  package init(
+    version: Int = Schema.currentVersion, domain: String? = nil, intents: [IntentType] = [], enums: [EnumType] = [],
+    objects: [ObjectType] = []
+  ) {
+    self.version = version
+    self.domain = domain
+    self.intents = intents
+    self.enums = enums
+    self.objects = objects
+  }
+
+  /// The intent of a class name, for example `INSendMessageIntent`.
+  package func intent(named className: String) -> IntentType? { intents.first { $0.className == className } }
+  package func enumeration(named name: String) -> EnumType? { enums.first { $0.name == name } }
+
+  /// Everything of both; where a name occurs twice, this schema's own wins.
+  package func merging(_ other: Schema) -> Schema {
+    var merged = self
+    merged.domain = domain == other.domain ? domain : nil
+    merged.intents += other.intents.filter { intent(named: $0.className) == nil }
+    merged.enums += other.enums.filter { enumeration(named: $0.name) == nil }
+    merged.objects += other.objects.filter { new in !objects.contains { $0.name == new.name } }
+    return merged
+  }
+}
+
+/// One kind of request: its parameters, and the responses an app may give.
+package struct IntentType: Hashable, Sendable, Codable {
+  /// The name that apps and `Info.plist` use, for example `INSendMessageIntent`.
+  package var className: String
+  package var domain: String
+  /// Whether the person is asked before the app handles it.
+  package var confirmation: Confirmation
+  /// In the order in which they are resolved and asked for.
+  package var parameters: [Parameter]
+  package var response: ResponseType
+
+  package enum Confirmation: String, Hashable, Sendable, Codable {
+    /// Only if the app's own answers ask for it.
+    case whenAsked
+    /// Always, whatever the app says: rides, payments.
+    case always
+  }
+
+  package init(
+    className: String, domain: String, confirmation: Confirmation = .whenAsked, parameters: [Parameter],
+    response: ResponseType
+  ) {
+    self.className = className
+    self.domain = domain
+    self.confirmation = confirmation
+    self.parameters = parameters
+    self.response = response
+  }
+
+  package func parameter(named name: String) -> Parameter? { parameters.first { $0.name == name } }
+}
+
+/// A parameter of an intent, or a property of a response or of an object type.
+package struct Parameter: Hashable, Sendable, Codable {
+  package var name: String
+  package var type: ValueType
+  package var isArray: Bool
+  /// Whether an app can be asked to resolve it.
+  package var isResolvable: Bool
+  /// The enumeration that names the app's reasons for not supporting a value; nil if it has no reasons of its own.
+  package var unsupportedReasons: String?
+
+  package init(
+    name: String, type: ValueType, isArray: Bool = false, isResolvable: Bool = false, unsupportedReasons: String? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.isArray = isArray
+    self.isResolvable = isResolvable
+    self.unsupportedReasons = unsupportedReasons
+  }
+
+  private enum CodingKeys: String, CodingKey { case name, type, isArray, isResolvable, unsupportedReasons }
+
+  package init(from decoder: any Decoder) throws {
+    let keyed = try decoder.container(keyedBy: CodingKeys.self)
+    name = try keyed.decode(String.self, forKey: .name)
+    type = try keyed.decode(ValueType.self, forKey: .type)
+    isArray = try keyed.decodeIfPresent(Bool.self, forKey: .isArray) ?? false
+    isResolvable = try keyed.decodeIfPresent(Bool.self, forKey: .isResolvable) ?? false
+    unsupportedReasons = try keyed.decodeIfPresent(String.self, forKey: .unsupportedReasons)
+  }
+}
+
+/// What an app may answer to confirm and handle.
+package struct ResponseType: Hashable, Sendable, Codable {
+  package var codes: [ResponseCode]
+  package var properties: [Parameter]
+
+  package init(codes: [ResponseCode], properties: [Parameter] = []) {
+    self.codes = codes
+    self.properties = properties
+  }
+
+  package func code(_ value: Int) -> ResponseCode? { codes.first { $0.value == value } }
+}
+
+/// One response code of an intent.
+package struct ResponseCode: Hashable, Sendable, Codable {
+  package var name: String
+  package var value: Int
+
+  package init(name: String, value: Int) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// An enumeration or an option set.
+package struct EnumType: Hashable, Sendable, Codable {
+  package var name: String
+  /// True where several cases may hold at once and the value is a sum of bits.
+  package var isOptionSet: Bool
+  package var cases: [EnumCase]
+
+  package init(name: String, isOptionSet: Bool = false, cases: [EnumCase]) {
+    self.name = name
+    self.isOptionSet = isOptionSet
+    self.cases = cases
+  }
+}
+
+package struct EnumCase: Hashable, Sendable, Codable {
+  package var name: String
+  package var value: Int
+
+  package init(name: String, value: Int) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A structured type: its own fields by name.
+package struct ObjectType: Hashable, Sendable, Codable {
+  package var name: String
+  package var properties: [Parameter]
+
+  package init(name: String, properties: [Parameter]) {
+    self.name = name
+    self.properties = properties
+  }
+}

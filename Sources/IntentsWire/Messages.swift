@@ -1,0 +1,81 @@
+import IntentSchema
+
+/// Opens the conversation with an extension.
+package struct InitializeRequest: Hashable, Sendable, Codable {
+  package var version: Int
+  /// The person's language, for example `pt`.
+  package var locale: String
+
+  package init(version: Int = Wire.version, locale: String) {
+    self.version = version
+    self.locale = locale
+  }
+}
+
+/// What the extension says of itself.
+package struct InitializeReply: Hashable, Sendable, Codable {
+  package var version: Int
+  /// Class names of the intents it can take.
+  package var intents: [String]
+
+  package init(version: Int = Wire.version, intents: [String]) {
+    self.version = version
+    self.intents = intents
+  }
+}
+
+/// Asks for one parameter.
+package struct ResolveRequest: Hashable, Sendable, Codable {
+  /// One request of the person; the extension keeps the same handler object for it.
+  package var session: String
+  package var intent: IntentValue
+  package var parameter: String
+
+  package init(session: String, intent: IntentValue, parameter: String) {
+    self.session = session
+    self.intent = intent
+    self.parameter = parameter
+  }
+}
+
+/// One result, or one for each value of an array parameter.
+package struct ResolveReply: Hashable, Sendable, Codable {
+  package var results: [ResolutionResult]
+
+  package init(results: [ResolutionResult]) { self.results = results }
+}
+
+/// Confirms or handles, as the method says.
+package struct IntentRequest: Hashable, Sendable, Codable {
+  package var session: String
+  package var intent: IntentValue
+
+  package init(session: String, intent: IntentValue) {
+    self.session = session
+    self.intent = intent
+  }
+}
+
+package struct IntentReply: Hashable, Sendable, Codable {
+  package var response: IntentResponse
+
+  package init(response: IntentResponse) { self.response = response }
+}
+
+package struct EndRequest: Hashable, Sendable, Codable {
+  package var session: String
+
+  package init(session: String) { self.session = session }
+}
+
+/// A line for the developer, never for the person.
+package struct LogNotification: Hashable, Sendable, Codable {
+  package var message: String
+
+  package init(message: String) { self.message = message }
+}
+
+/// The reply to a request that has nothing to say.
+package struct Empty: Hashable, Sendable, Codable {
+  package init() {}
+}
