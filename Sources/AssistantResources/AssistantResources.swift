@@ -1,0 +1,70 @@
+import Foundation
+import IntentSchema
+
+/// The data that ships with the assistant: what people say and hear by language, and the system's own intents.
+///
+/// Read from the resource folder beside the executable; `ASSISTANT_DATA` names another folder with the same two inside.
+package struct AssistantResources: Sendable {
+  private let root: URL
+
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    if let folder = environment["ASSISTANT_DATA"], !folder.isEmpty {
+      root = URL(filePath: folder, directoryHint: .isDirectory)
+    } else {
+      root = Bundle.module.resourceURL ?? Bundle.module.bundleURL
+    }
+  }
+
+  /// Language codes that phrases exist for, sorted.
+  package func locales() throws(ResourceError) -> [String] {
+    try children(of: root.appending(path: "Phrases")).filter(\.hasDirectoryPath).map(\.lastPathComponent).sorted()
+  }
+
+  /// The phrase files of one kind (`hear` or `say`) by file name, the extension left off.
+  package func phrases(locale: String, kind: String) throws(ResourceError) -> [String: Data] {
+    let folder = root.appending(path: "Phrases").appending(path: locale).appending(path: kind)
+    var files: [String: Data] = [:]
+    for file in try children(of: folder) where file.pathExtension == "json" {
+      files[file.deletingPathExtension().lastPathComponent] = try read(file)
+    }
+    return files
+  }
+
+  /// All domains as one schema.
+  package func systemSchema() throws(ResourceError) -> Schema {
+    var merged = Schema()
+    for file in try children(of: root.appending(path: "Domains")).sorted(by: { $0.path < $1.path })
+    where file.pathExtension == "json" {
+      do {
+        merged = merged.merging(try JSONDecoder().decode(Schema.self, from: try read(file)))
+      } catch {
+        throw ResourceError(code: "unreadable", message: "\(file.path) is not a domain file: \(error)")
+      }
+    }
+    return merged
+  }
+
+  private func children(of folder: URL) throws(ResourceError) -> [URL] {
+    do {
+      return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    } catch {
+      throw ResourceError(
+        code: "missing", message: "\(folder.path) cannot be read; set ASSISTANT_DATA to the folder that holds Phrases and Domains")
+    }
+  }
+
+  private func read(_ file: URL) throws(ResourceError) -> Data {
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      throw ResourceError(code: "unreadable", message: "\(file.path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+}
+
+/// What is wrong with the shipped data.
+package struct ResourceError: Error, Hashable, Sendable {
+  /// Stable, for programs: `missing` or `unreadable`.
+  package var code: String
+  package var message: String
+}
