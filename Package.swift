@@ -1,16 +1,83 @@
 // swift-tools-version: 6.1
+import Foundation
 import PackageDescription
+
+/// What stands in a folder of the package, hidden files and the named ones left out.
+///
+/// The target of the data stands at the package's root, because `Phrases` and `Domains` do; it has to be told what it does not hold.
+func contents(of folder: String, but kept: Set<String>) -> [String] {
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: Context.packageDirectory + "/" + folder)) ?? []
+  return names.filter { !$0.hasPrefix(".") && !kept.contains($0) }.sorted().map { folder.isEmpty ? $0 : folder + "/" + $0 }
+}
 
 let package = Package(
   name: "swift-intents",
   products: [
-    .library(name: "Intents", targets: ["Intents"])
+    .library(name: "Intents", targets: ["Intents"]),
+    .executable(name: "assistant", targets: ["assistant"]),
+    .executable(name: "intentc", targets: ["intentc"]),
+    .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
+    .plugin(name: "Bundle", targets: ["Bundle"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
+    // What everything stands on.
     .target(name: "IntentSchema"),
     .target(name: "IntentsWire", dependencies: ["IntentSchema"]),
+
+    // What an app links.
     .target(name: "Intents", dependencies: ["IntentSchema", "IntentsWire"]),
+
+    // Tools of the build. No third-party module: plugins have them built a second time.
+    .target(name: "IntentCompiler", dependencies: ["IntentSchema"]),
+    .executableTarget(name: "intentc", dependencies: ["IntentCompiler"]),
+    .plugin(name: "ExtensionMain", capability: .buildTool(), dependencies: ["intentc"]),
+    .target(name: "AppBundling", dependencies: ["IntentCompiler"]),
+    .executableTarget(name: "appbundle", dependencies: ["AppBundling"]),
+    .plugin(
+      name: "Bundle",
+      capability: .command(
+        intent: .custom(verb: "bundle", description: "Builds an app and its extensions and puts them into a bundle.")),
+      dependencies: ["appbundle"]),
+
+    // The assistant.
+    .target(
+      name: "AssistantResources", dependencies: ["IntentSchema"], path: ".",
+      exclude: contents(of: "", but: ["Domains", "Phrases", "Sources"]) + contents(of: "Sources", but: ["AssistantResources"]),
+      sources: ["Sources/AssistantResources"],
+      resources: [.copy("Phrases"), .copy("Domains")]),
     .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema"]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
+    .target(
+      name: "AssistantStore",
+      dependencies: [
+        "AssistantCore", "AssistantUnderstanding", "IntentSchema", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .target(name: "ProcessShims"),
+    .target(name: "AssistantHost", dependencies: ["IntentSchema", "IntentsWire", "AssistantCore", "ProcessShims"]),
+    .executableTarget(
+      name: "assistant",
+      dependencies: [
+        "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantUnderstanding", "IntentSchema",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .testTarget(name: "AppBundlingTests", dependencies: ["AppBundling"]),
+    .testTarget(
+      name: "AssistantCommandTests",
+      dependencies: ["assistant", "AssistantCore", "AssistantHost", "AssistantUnderstanding", "IntentSchema"]),
+    .testTarget(
+      name: "AssistantStoreTests",
+      dependencies: [
+        "AssistantStore", "AssistantCore", "AssistantUnderstanding", "IntentSchema",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
+    .testTarget(name: "IntentsTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"]),
+    .testTarget(name: "ProjectTests"),
   ]
 )

@@ -23,6 +23,8 @@ package struct Event: Hashable, Sendable {
     case extensionCalled(ExtensionCalled)
     case extensionReplied(ExtensionReplied)
     case extensionFailed(ExtensionFailed)
+    /// The app takes longer than a person waits in silence; the turn goes on.
+    case working(Working)
     /// The assistant asks, and the turn ends waiting.
     case question(Question)
     /// The assistant tells.
@@ -135,6 +137,19 @@ package struct ExtensionFailed: Hashable, Sendable, Codable {
   }
 }
 
+/// A word while the app is at it.
+package struct Working: Hashable, Sendable, Codable {
+  package var app: AppLabel
+  package var text: String
+  package var speech: String
+
+  package init(app: AppLabel, text: String, speech: String) {
+    self.app = app
+    self.text = text
+    self.speech = speech
+  }
+}
+
 package struct Question: Hashable, Sendable, Codable {
   package enum Kind: String, Hashable, Sendable, Codable {
     /// A value of the parameter.
@@ -177,12 +192,17 @@ package struct Answer: Hashable, Sendable, Codable {
   package var speech: String
   package var app: AppLabel?
   package var card: Card?
+  /// What to open the app with, where the app has to go on by itself; nil otherwise.
+  package var userActivity: UserActivity?
 
-  package init(text: String, speech: String, app: AppLabel? = nil, card: Card? = nil) {
+  package init(
+    text: String, speech: String, app: AppLabel? = nil, card: Card? = nil, userActivity: UserActivity? = nil
+  ) {
     self.text = text
     self.speech = speech
     self.app = app
     self.card = card
+    self.userActivity = userActivity
   }
 }
 

@@ -23,7 +23,7 @@ package protocol ExtensionSession: Sendable {
 
 /// Why an extension gave no answer.
 package struct ExtensionFailure: Error, Hashable, Sendable, Codable {
-  package enum Code: String, Hashable, Sendable, Codable {
+  package enum Code: String, Hashable, Sendable, Codable, CaseIterable {
     /// The app is not installed, or no extension of it takes the intent.
     case noExtension
     /// The process could not be started: sandbox missing, not executable.

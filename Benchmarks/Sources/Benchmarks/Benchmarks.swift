@@ -1,0 +1,51 @@
+import Foundation
+
+/// Measures the command from outside and prints a table; see README.md.
+@main
+enum Benchmarks {
+  static func main() {
+    do {
+      guard CommandLine.arguments.count == 4 else {
+        throw Trouble("usage: Benchmarks ASSISTANT HOME THRESHOLDS (script/bench fills them in)")
+      }
+      let command = Command(
+        assistant: URL(filePath: CommandLine.arguments[1]), home: URL(filePath: CommandLine.arguments[2]))
+      let data = try Data(contentsOf: URL(filePath: CommandLine.arguments[3]))
+      let thresholds = try JSONDecoder().decode([String: Double].self, from: data)
+      exit(try measure(command).print(thresholds: thresholds) ? 0 : 1)
+    } catch {
+      FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private static func measure(_ command: Command) throws -> Table {
+    var table = Table()
+    let conversation = try Conversation(command: command)
+    for _ in 1...20 { _ = try conversation.say(Command.request) }
+    let warm = try (1...200).map { _ in try conversation.say(Command.request) }
+    let memory = ProcessTree.memory(of: conversation.processIdentifier)
+    let extensionMemory = ProcessTree.extensionProcess(below: conversation.processIdentifier)
+      .flatMap(ProcessTree.memory)
+    try conversation.end()
+
+    let first = try (1...10).map { _ in
+      let conversation = try Conversation(command: command)
+      _ = try conversation.say(Command.idle, expecting: "notUnderstood")
+      let time = try conversation.say(Command.request)
+      try conversation.end()
+      return time
+    }
+    let asked = try (1...10).map { _ in try command.ask() }
+
+    table.add("warm request, median", warm.percentile(0.5))
+    table.add("warm request, 99th percentile", warm.percentile(0.99))
+    table.add("first request, extension started for it", first.percentile(0.5))
+    table.add("cold start of the extension", first.percentile(0.5) - warm.percentile(0.5))
+    table.add("one request from the shell, all of it", asked.percentile(0.5))
+    guard let memory, let extensionMemory else { throw Trouble("the extension's process was not found") }
+    table.add("memory of the assistant", megabytes: memory)
+    table.add("memory of the extension", megabytes: extensionMemory)
+    return table
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The person's messages, in a file that app and extension share.
+///
+/// Each change is one line, added at the end and on the disk before the call returns; a line that a lost power supply cut
+/// off is passed over.
+public struct MessageStore: Sendable {
+  private let log: AppendOnlyFile
+
+  public init(folder: URL) { log = AppendOnlyFile(url: folder.appendingPathComponent("Messages.jsonl")) }
+
+  /// The store in the app's container.
+  public static func standard() throws -> MessageStore {
+    let support = try FileManager.default.url(
+      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    return MessageStore(folder: support.appendingPathComponent("MonkeyChat"))
+  }
+
+  public enum Attribute: String, Sendable, Codable {
+    case read, unread, flagged, unflagged
+  }
+
+  private enum Change: Codable {
+    case added(Message)
+    case marked(ids: [String], attribute: Attribute)
+  }
+
+  public func add(_ message: Message) throws { try log.append(JSONEncoder().encode(Change.added(message))) }
+
+  public func mark(_ ids: [String], as attribute: Attribute) throws {
+    try log.append(JSONEncoder().encode(Change.marked(ids: ids, attribute: attribute)))
+  }
+
+  /// Every message, oldest first.
+  public func messages() throws -> [Message] {
+    var messages: [Message] = []
+    var positions: [String: Int] = [:]
+    for line in try log.lines() {
+      guard let change = try? JSONDecoder().decode(Change.self, from: line) else { continue }
+      switch change {
+      case .added(let message):
+        positions[message.id] = messages.count
+        messages.append(message)
+      case .marked(let ids, let attribute):
+        for position in ids.compactMap({ positions[$0] }) {
+          switch attribute {
+          case .read: messages[position].isRead = true
+          case .unread: messages[position].isRead = false
+          case .flagged: messages[position].isFlagged = true
+          case .unflagged: messages[position].isFlagged = false
+          }
+        }
+      }
+    }
+    return messages
+  }
+
+  /// Whether a message could be kept now: a check before anything is promised.
+  public func checkIsWritable() throws { try log.checkIsWritable() }
+}

@@ -1,0 +1,1 @@
+../ExtensionMain/BundleFiles.swift

@@ -1,0 +1,102 @@
+import AssistantUnderstanding
+import IntentSchema
+
+extension Conversation {
+  /// Feeds the machine until the turn has ended; every wait is followed by a look whether the turn is still wanted.
+  func run(_ turn: Turn) async {
+    var input: TurnMachine.Input? = heard(turn.utterance)
+    while let next = input {
+      input = nil
+      for effect in machine.step(next) {
+        input = await perform(effect)
+        guard isRunning(turn) else { return }
+      }
+    }
+    // Unreachable while the machine keeps its promise; a turn without an end would leave its reader waiting for ever.
+    close(.failed)
+  }
+
+  private func heard(_ utterance: String) -> TurnMachine.Input {
+    guard let inquiry = machine.inquiry, let question = openQuestion else {
+      return .heard(
+        reader.recognize(utterance), utterance: utterance, identifier: surroundings.identifier())
+    }
+    let expectation = narrator.expectation(of: inquiry, asked: question, about: machine.request)
+    return .replied(
+      reader.read(utterance, expecting: expectation), utterance: utterance, identifier: surroundings.identifier())
+  }
+
+  private func perform(_ effect: TurnMachine.Effect) async -> TurnMachine.Input? {
+    switch effect {
+    case .note(let kind): emit(kind)
+    case .tell(let statement, let request): emit(.answer(narrator.answer(statement, about: request)))
+    case .ask(let inquiry, let request): ask(inquiry, about: request)
+    case .end(let outcome): close(outcome)
+    case .release: release()
+    case .readPermission(let app): return .permission(await directory.permission(app: app))
+    case .storePermission(let permission, let app):
+      do {
+        try await directory.setPermission(permission, app: app)
+        return .permissionStored(true)
+      } catch {
+        return .permissionStored(false)
+      }
+    case .reread(let utterance, let app):
+      return .reread(reader.recognize(utterance, app: app), identifier: surroundings.identifier())
+    case .call(let method, let parameter, let request):
+      do {
+        return try await patiently(request) { try await self.call(method, parameter, request) }
+      } catch let failure as ExtensionFailure {
+        return .failed(failure)
+      } catch {
+        return .failed(ExtensionFailure(.exited, "The call was given up: \(error)"))
+      }
+    }
+    return nil
+  }
+
+  private func call(
+    _ method: ExtensionMethod, _ parameter: String?, _ request: Request
+  ) async throws -> TurnMachine.Input {
+    let session = try await openSession(request)
+    switch method {
+    case .resolve: return .resolved(try await session.resolve(request.intent, parameter: parameter ?? ""))
+    case .confirm: return .responded(try await session.confirm(request.intent))
+    case .handle: return .responded(try await session.handle(request.intent))
+    }
+  }
+
+  private func openSession(_ request: Request) async throws -> any ExtensionSession {
+    if let session { return session }
+    let turn = current?.number
+    let opened = try await host.session(
+      app: request.app.identifier, intent: request.type.className, locale: locale)
+    guard turn == current?.number else {
+      await opened.end()
+      throw CancellationError()
+    }
+    session = opened
+    return opened
+  }
+
+  /// Runs the call; if it takes longer than a person waits in silence, says so, once a turn.
+  private func patiently(
+    _ request: Request, _ call: () async throws -> TurnMachine.Input
+  ) async throws -> TurnMachine.Input {
+    let turn = current?.number
+    let sleep = surroundings.sleep
+    let watch = Task { [weak self] in
+      try await sleep(Self.patience)
+      try Task.checkCancellation()
+      await self?.tellWorking(request, turn: turn)
+    }
+    defer { watch.cancel() }
+    return try await call()
+  }
+
+  private func tellWorking(_ request: Request, turn: Int?) {
+    guard !Task.isCancelled, let turn, turn == current?.number, toldWorking != turn else { return }
+    toldWorking = turn
+    emit(.working(narrator.working(request)))
+  }
+}

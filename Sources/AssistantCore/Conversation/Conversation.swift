@@ -1,0 +1,129 @@
+import AssistantUnderstanding
+import Foundation
+import IntentSchema
+
+/// A person talking with the assistant, from the first word to the last.
+///
+/// One turn at a time; utterances said meanwhile wait in the order in which they were said.
+package actor Conversation {
+  package nonisolated let locale: String
+  let reader: any UtteranceReader
+  let narrator: Narrator
+  let host: any ExtensionHost
+  let directory: any AppDirectory
+  let surroundings: Surroundings
+  var machine: TurnMachine
+  /// The extension's side of the request that is being worked on.
+  var session: (any ExtensionSession)?
+  var current: Turn?
+  private var waiting: [Turn] = []
+  private var work: Task<Void, Never>?
+  private var turns = 0
+  private var sequence = 0
+  private var isEnded = false
+  /// The turn in which the person has been told that the app takes its time.
+  var toldWorking = 0
+  /// The question that the next utterance answers; nil if none is open.
+  package private(set) var openQuestion: Question?
+
+  /// How long a person waits in silence.
+  static let patience = Duration.milliseconds(2500)
+
+  /// One utterance and the stream that tells what becomes of it.
+  struct Turn {
+    let number: Int
+    let utterance: String
+    let events: AsyncStream<Event>.Continuation
+  }
+
+  /// - Parameters:
+  ///   - schema: the system's intents; an app's own come with its description.
+  ///   - apps: those that the reader was made for.
+  package init(
+    locale: String, understanding: any UtteranceReader, wording: Wording, schema: Schema, apps: [AppDescription],
+    host: any ExtensionHost, directory: any AppDirectory, surroundings: Surroundings
+  ) {
+    self.locale = locale
+    reader = understanding
+    narrator = Narrator(wording: wording, schema: schema, apps: apps, random: surroundings.random)
+    self.host = host
+    self.directory = directory
+    self.surroundings = surroundings
+    machine = TurnMachine(locale: locale, schema: schema, apps: apps)
+  }
+
+  /// One turn: its events, the last of which is `turnEnded`. The turn goes on whether or not anyone reads the stream.
+  package func say(_ utterance: String) -> AsyncStream<Event> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+    turns += 1
+    let turn = Turn(number: turns, utterance: utterance, events: continuation)
+    if isEnded {
+      begin(turn)
+      close(.cancelled)
+    } else {
+      waiting.append(turn)
+      if work == nil { work = Task { await self.work() } }
+    }
+    return stream
+  }
+
+  /// Ends the running turn and those that wait as cancelled, at once, and lets go of the extension.
+  ///
+  /// What an app has already done stays done. Utterances after it are answered with a cancelled turn.
+  package func end() async {
+    isEnded = true
+    work?.cancel()
+    work = nil
+    if current != nil { close(.cancelled) }
+    for turn in waiting {
+      begin(turn)
+      close(.cancelled)
+    }
+    waiting = []
+    openQuestion = nil
+    machine.abandon()
+    release()
+  }
+
+  private func work() async {
+    while !waiting.isEmpty, !isEnded {
+      let turn = waiting.removeFirst()
+      begin(turn)
+      await run(turn)
+    }
+    if !isEnded { work = nil }
+  }
+
+  private func begin(_ turn: Turn) {
+    current = turn
+    emit(.turnStarted(TurnStarted(utterance: turn.utterance, locale: locale)))
+  }
+
+  func isRunning(_ turn: Turn) -> Bool { current?.number == turn.number }
+
+  func emit(_ kind: Event.Kind) {
+    guard let current else { return }
+    sequence += 1
+    current.events.yield(Event(sequence: sequence, turn: current.number, time: surroundings.now(), kind: kind))
+  }
+
+  func ask(_ inquiry: Inquiry, about request: Request?) {
+    let question = narrator.question(inquiry, about: request)
+    openQuestion = question
+    emit(.question(question))
+  }
+
+  func close(_ outcome: TurnEnded.Outcome) {
+    if outcome != .question { openQuestion = nil }
+    emit(.turnEnded(TurnEnded(outcome: outcome)))
+    current?.events.finish()
+    current = nil
+  }
+
+  /// The extension is told in its own time; nothing depends on its answer.
+  func release() {
+    guard let session else { return }
+    self.session = nil
+    Task { await session.end() }
+  }
+}

@@ -1,0 +1,95 @@
+import AssistantUnderstanding
+import IntentSchema
+
+/// A question as a fact: what is asked, not how it is put.
+package struct Inquiry: Hashable, Sendable {
+  package var subject: Subject
+  /// What led to it, where that has to be said first.
+  package var preface: Preface?
+  /// Times that it had to be asked again.
+  package var repetitions = 0
+
+  package enum Subject: Hashable, Sendable {
+    /// May the assistant use the app?
+    case permission
+    /// Which of these apps shall do what was said?
+    case app(intent: String, identifiers: [String], utterance: String)
+    /// What is the parameter's value?
+    case value(Place)
+    /// Is this the value?
+    case reading(Place, Value)
+    /// Which of these is the value? Two to ten.
+    case choice(Place, [Value])
+    /// Shall the app do it?
+    case go
+  }
+
+  package enum Preface: Hashable, Sendable {
+    /// The app cannot use the value that was said; the reason is a case of the parameter's reasons.
+    case unsupported(Value?, reason: Int?)
+    /// Too many readings of what was said.
+    case tooMany(Value?)
+    /// The person wants none of what was offered.
+    case otherwise
+    /// Nothing was heard.
+    case silence
+    /// What was heard is no answer.
+    case unrelated
+    /// What was heard fits several of the choices.
+    case ambiguous
+  }
+
+  /// Times that a question is asked again before it is dropped.
+  static let mostRepetitions = 3
+  /// Choices that a person can keep in mind.
+  static let mostChoices = 10
+
+  init(_ subject: Subject, preface: Preface? = nil) {
+    self.subject = subject
+    self.preface = preface
+  }
+
+  var place: Place? {
+    switch subject {
+    case .value(let place), .reading(let place, _), .choice(let place, _): place
+    case .permission, .app, .go: nil
+    }
+  }
+}
+
+/// Where in an intent an answer goes: a parameter, or one value of a list that keeps its others.
+package struct Place: Hashable, Sendable {
+  package var parameter: Parameter
+  /// What was said for it; nil if nothing was.
+  package var said: Value?
+  /// Values of the list before and after it; both empty for a single value.
+  var before: [Value] = []
+  var after: [Value] = []
+}
+
+/// What the assistant tells, as a fact.
+package enum Statement: Hashable, Sendable {
+  case handled(IntentResponse)
+  /// The app goes on by itself.
+  case inProgress(IntentResponse)
+  /// The app says that it cannot, by a code of its response.
+  case failed(IntentResponse)
+  /// The person has to open the app.
+  case appLaunch(UserActivity)
+  case extensionFailed(ExtensionFailure.Code)
+  /// The person called it off.
+  case cancelled
+  /// The request in progress gives way to a new one.
+  case dropped
+  /// No answer after asking again and again; `silence` if nothing at all was said.
+  case noAnswer(silence: Bool)
+  /// The app takes none of the values.
+  case gaveUp
+  /// The person has just said no to using the app.
+  case permissionDenied
+  /// The person said no to using the app some time ago.
+  case permissionRefused
+  /// The person's yes could not be kept for the next time.
+  case permissionNotKept
+  case notUnderstood(RecognitionFailure)
+}

@@ -1,0 +1,54 @@
+import IntentSchema
+
+/// One request of the person on its way through resolve, confirm and handle.
+package struct Request: Hashable, Sendable {
+  package let app: AppDescription
+  package let type: IntentType
+  /// What has been said and agreed so far.
+  package var intent: IntentValue
+  var stage = Stage.resolving(0)
+  /// Readings that the person chose or said yes to, by parameter: an app that asks about one of them again is not passed on.
+  var agreed: [String: Set<Value>] = [:]
+  /// How often a value was asked for, by parameter.
+  var asked: [String: Int] = [:]
+  var questions = 0
+
+  enum Stage: Hashable, Sendable {
+    /// The position among the resolvable parameters of the one that is next.
+    case resolving(Int)
+    case confirming
+    case handling
+  }
+
+  /// Questions of one request before the assistant gives up on an app that never has enough.
+  static let mostQuestions = 24
+  /// Times that a value of one parameter is asked for, one more for each value said.
+  static let mostAsked = 4
+
+  init(app: AppDescription, type: IntentType, identifier: String, values: [String: Value]) {
+    self.app = app
+    self.type = type
+    intent = IntentValue(className: type.className, identifier: identifier)
+    for parameter in type.parameters {
+      guard let value = values[parameter.name] else { continue }
+      self[parameter] = parameter.readings(of: value)
+    }
+  }
+
+  var resolvable: [Parameter] { type.parameters.filter(\.isResolvable) }
+
+  /// The values of a parameter: none, one, or as many as a list holds.
+  subscript(parameter: Parameter) -> [Value] {
+    get {
+      guard let value = intent.parameters[parameter.name] else { return [] }
+      return parameter.isArray ? value.list ?? [value] : [value]
+    }
+    set {
+      guard let first = newValue.first else {
+        intent.parameters[parameter.name] = nil
+        return
+      }
+      intent.parameters[parameter.name] = parameter.isArray ? .list(newValue) : first
+    }
+  }
+}

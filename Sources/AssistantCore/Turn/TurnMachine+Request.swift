@@ -1,0 +1,87 @@
+import AssistantUnderstanding
+import IntentSchema
+
+extension TurnMachine {
+  mutating func begin(_ recognition: Recognition, utterance: String, identifier: String) -> [Effect] {
+    abandon()
+    switch recognition {
+    case .interpretations(let readings):
+      return begin(readings, identifier: identifier)
+    case .failure(.appNeeded(let intent, let identifiers)):
+      let known = identifiers.filter { identifier in apps.contains { $0.identifier == identifier } }
+      return [.note(.notUnderstood(NotUnderstood(reason: .appNeeded(intent: intent, apps: identifiers))))]
+        + ask(Inquiry(.app(intent: intent, identifiers: known, utterance: utterance)))
+    case .failure(let reason):
+      return notUnderstood(reason)
+    }
+  }
+
+  /// The first reading of an app and an intent that are known is followed.
+  mutating func begin(_ readings: [Interpretation], identifier: String) -> [Effect] {
+    for (position, reading) in readings.enumerated() {
+      guard let app = apps.first(where: { $0.identifier == reading.app }), let type = type(of: reading.intent, in: app)
+      else { continue }
+      var others = readings
+      others.remove(at: position)
+      request = Request(app: app, type: type, identifier: identifier, values: reading.values)
+      return [.note(.understood(Understood(chosen: reading, alternatives: others)))] + checkPermission()
+    }
+    return notUnderstood(.nothing)
+  }
+
+  /// Goes on with the app that was chosen; words that make no request for it leave the bare intent.
+  mutating func follow(reread recognition: Recognition, intent: String, app: String, identifier: String) -> [Effect] {
+    if case .interpretations(let readings) = recognition {
+      let fitting = readings.filter { $0.app == app && $0.intent == intent }
+      if !fitting.isEmpty { return begin(fitting, identifier: identifier) }
+    }
+    let bare = Interpretation(app: app, intent: intent, values: [:], slots: [], confidence: 0, pattern: "")
+    return begin([bare], identifier: identifier)
+  }
+
+  /// Before every stretch of work, since the person may have changed it between two turns.
+  mutating func checkPermission() -> [Effect] {
+    guard let request else { return [] }
+    inquiry = nil
+    awaited = .permission
+    return [.readPermission(app: request.app.identifier)]
+  }
+
+  mutating func consider(_ permission: Permission) -> [Effect] {
+    switch permission {
+    case .authorized: proceed()
+    case .denied: finish(.refused, telling: .permissionRefused)
+    case .notDetermined: ask(Inquiry(.permission))
+    }
+  }
+
+  /// The next call of the extension, by the request's stage.
+  mutating func proceed() -> [Effect] {
+    guard var request else { return [] }
+    if case .resolving(let position) = request.stage {
+      if position < request.resolvable.count {
+        return call(.resolve, parameter: request.resolvable[position].name)
+      }
+      request.stage = .confirming
+      self.request = request
+    }
+    return call(request.stage == .confirming ? .confirm : .handle)
+  }
+
+  private mutating func call(_ method: ExtensionMethod, parameter: String? = nil) -> [Effect] {
+    guard let request else { return [] }
+    awaited = .response
+    let called = ExtensionCalled(
+      app: label(request.app), method: method, parameter: parameter, intent: request.intent)
+    return [.note(.extensionCalled(called)), .call(method, parameter: parameter, request)]
+  }
+
+  private mutating func notUnderstood(_ reason: RecognitionFailure) -> [Effect] {
+    [.note(.notUnderstood(NotUnderstood(reason: reason)))] + finish(.notUnderstood, telling: .notUnderstood(reason))
+  }
+
+  /// The system's own declaration of an intent wins over an app's.
+  private func type(of intent: String, in app: AppDescription) -> IntentType? {
+    schema.intent(named: intent) ?? app.schema.intent(named: intent)
+  }
+}

@@ -1,0 +1,72 @@
+import IntentSchema
+
+extension TurnMachine {
+  /// Takes the app's results for the parameter that is being resolved: asks the first thing that is open, else goes on.
+  ///
+  /// A list has a result for each of its values. Where the app gives another number, the results are the new list, but values
+  /// without a result stay while one of them is being asked about.
+  mutating func settle(_ results: [ResolutionResult]) -> [Effect] {
+    guard var request, case .resolving(let position) = request.stage, position < request.resolvable.count else { return [] }
+    let parameter = request.resolvable[position]
+    let said = request[parameter]
+    let agreed = request.agreed[parameter.name] ?? []
+    let considered = parameter.isArray ? results : Array(results.prefix(1))
+    let judgements = considered.enumerated().map { index, result in
+      Judgement(result, said: index < said.count ? said[index] : nil, parameter: parameter, agreed: agreed)
+    }
+    let noted: [Effect] = [
+      .note(
+        .extensionReplied(
+          ExtensionReplied(app: label(request.app), method: .resolve, parameter: parameter.name, results: results)))
+    ]
+    if let open = inquiry(into: judgements, said: said, parameter: parameter) { return noted + ask(bounded: open) }
+    if !judgements.isEmpty { request[parameter] = judgements.flatMap(\.settledValues) }
+    request.stage = .resolving(position + 1)
+    self.request = request
+    return noted + proceed()
+  }
+
+  private func inquiry(into judgements: [Judgement], said: [Value], parameter: Parameter) -> Inquiry? {
+    guard let open = judgements.firstIndex(where: \.isOpen) else { return nil }
+    var place = Place(parameter: parameter, said: open < said.count ? said[open] : nil)
+    if parameter.isArray {
+      place.before = judgements[..<open].flatMap(\.settledValues)
+      place.after = judgements.indices.dropFirst(open + 1).flatMap { index in
+        judgements[index].isOpen ? (index < said.count ? [said[index]] : []) : judgements[index].settledValues
+      }
+    }
+    let unanswered = parameter.isArray ? Array(said.dropFirst(judgements.count)) : []
+    switch judgements[open] {
+    case .settled: return nil
+    case .ask(let preface):
+      // One result for several values speaks of them all.
+      if judgements.count > 1 { place.after += unanswered }
+      return Inquiry(.value(place), preface: preface)
+    case .confirm(let value):
+      place.after += unanswered
+      return Inquiry(.reading(place, value))
+    case .choose(let values):
+      place.after += unanswered
+      return Inquiry(.choice(place, values))
+    }
+  }
+
+  /// Asks, unless the request has led to more questions than anyone should have to answer.
+  mutating func ask(bounded inquiry: Inquiry) -> [Effect] {
+    guard var request else { return [] }
+    request.questions += 1
+    if case .value(let place) = inquiry.subject {
+      let times = request.asked[place.parameter.name, default: 0] + 1
+      request.asked[place.parameter.name] = times
+      if times > Request.mostAsked + request[place.parameter].count { return finish(.failed, telling: .gaveUp) }
+    }
+    guard request.questions <= Request.mostQuestions else { return finish(.failed, telling: .gaveUp) }
+    self.request = request
+    return ask(inquiry)
+  }
+}
+
+extension Judgement {
+  fileprivate var settledValues: [Value] { if case .settled(let values) = self { values } else { [] } }
+  fileprivate var isOpen: Bool { if case .settled = self { false } else { true } }
+}

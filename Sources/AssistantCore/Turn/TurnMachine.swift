@@ -1,0 +1,119 @@
+import AssistantUnderstanding
+import IntentSchema
+
+/// What comes next in a conversation: a fold over what is heard and what apps answer.
+///
+/// Pure: the same inputs give the same effects. After `heard` each step's effects end either with one request for a further
+/// input, or with `end`. At most one question is open, and a request is handled at most once.
+package struct TurnMachine: Hashable, Sendable {
+  package let locale: String
+  let schema: Schema
+  let apps: [AppDescription]
+  /// The request that is being worked on, or whose question is open.
+  package internal(set) var request: Request?
+  /// The question that the next words answer; nil if they are a new request.
+  package internal(set) var inquiry: Inquiry?
+  /// The input that the machine waits for within a turn; nil between turns.
+  var awaited: Awaited?
+
+  package init(locale: String, schema: Schema, apps: [AppDescription]) {
+    self.locale = locale
+    self.schema = schema
+    self.apps = apps
+  }
+
+  /// What happened.
+  package enum Input: Hashable, Sendable {
+    /// A new request was said; the identifier is for the intent that comes of it.
+    case heard(Recognition, utterance: String, identifier: String)
+    /// The answer to the open question was said.
+    case replied(Reply, utterance: String, identifier: String)
+    case permission(Permission)
+    /// Whether it could be kept.
+    case permissionStored(Bool)
+    /// The words before, read again for the app that was chosen.
+    case reread(Recognition, identifier: String)
+    case resolved([ResolutionResult])
+    case responded(IntentResponse)
+    case failed(ExtensionFailure)
+  }
+
+  /// What to do, in order.
+  package enum Effect: Hashable, Sendable {
+    case note(Event.Kind)
+    case tell(Statement, about: Request?)
+    case ask(Inquiry, about: Request?)
+    /// Answered by `permission`.
+    case readPermission(app: String)
+    /// Answered by `permissionStored`.
+    case storePermission(Permission, app: String)
+    /// Answered by `reread`.
+    case reread(utterance: String, app: String)
+    /// Answered by `resolved`, `responded` or `failed`.
+    case call(ExtensionMethod, parameter: String?, Request)
+    /// The extension's session is of no more use.
+    case release
+    case end(TurnEnded.Outcome)
+  }
+
+  enum Awaited: Hashable, Sendable {
+    case permission, permissionStored(Permission), response
+    case reread(intent: String, app: String)
+  }
+
+  /// An input that nothing waits for changes nothing.
+  package mutating func step(_ input: Input) -> [Effect] {
+    switch (input, awaited) {
+    case (.heard(let recognition, let utterance, let identifier), nil):
+      return begin(recognition, utterance: utterance, identifier: identifier)
+    case (.replied(let reply, let utterance, let identifier), nil):
+      guard let inquiry else { return [] }
+      return [.note(.replyUnderstood(ReplyUnderstood(reply: reply)))]
+        + answer(reply, to: inquiry, utterance: utterance, identifier: identifier)
+    case (.reread(let recognition, let identifier), .reread(let intent, let app)):
+      awaited = nil
+      return follow(reread: recognition, intent: intent, app: app, identifier: identifier)
+    case (.permission(let permission), .permission):
+      awaited = nil
+      return consider(permission)
+    case (.permissionStored(let stored), .permissionStored(let permission)):
+      awaited = nil
+      let words: [Effect] = stored ? [] : [.tell(.permissionNotKept, about: request)]
+      return permission == .authorized ? words + proceed() : words + finish(.refused, telling: .permissionDenied)
+    case (.resolved(let results), .response):
+      return settle(results)
+    case (.responded(let response), .response):
+      return follow(response)
+    case (.failed(let failure), .response):
+      guard let request else { return [] }
+      return [.note(.extensionFailed(ExtensionFailed(app: label(request.app), failure: failure)))]
+        + finish(.failed, telling: .extensionFailed(failure.code))
+    default:
+      return []
+    }
+  }
+
+  /// Lets go of everything, in mid-turn or between turns.
+  mutating func abandon() {
+    request = nil
+    inquiry = nil
+    awaited = nil
+  }
+
+  /// How an app is shown.
+  func label(_ app: AppDescription) -> AppLabel { AppLabel(app, locale: locale) }
+
+  // MARK: Ends of a turn
+
+  mutating func ask(_ inquiry: Inquiry) -> [Effect] {
+    self.inquiry = inquiry
+    awaited = nil
+    return [.ask(inquiry, about: request), .end(.question)]
+  }
+
+  mutating func finish(_ outcome: TurnEnded.Outcome, telling statement: Statement) -> [Effect] {
+    let held = request
+    abandon()
+    return [.tell(statement, about: held)] + (held == nil ? [] : [.release]) + [.end(outcome)]
+  }
+}

@@ -1,0 +1,128 @@
+import AssistantUnderstanding
+import IntentSchema
+
+extension Narrator {
+  func question(_ inquiry: Inquiry, about request: Request?) -> Question {
+    var arguments = arguments(of: request)
+    let choices = choices(of: inquiry, about: request)
+    if let place = inquiry.place, let request {
+      let said = place.said.flatMap { formatter(for: request.app).shown($0, type: place.parameter.type) }
+      arguments["parameter"] = Words(name(of: place.parameter))
+      arguments["said"] = said.map { Words($0) }
+    }
+    arguments[count: "count"] = choices.isEmpty ? nil : choices.count
+    let again = inquiry.preface != nil || inquiry.repetitions > 0
+    var words = words(keys(of: inquiry, about: request, again: again, adding: &arguments), arguments)
+    if let spoken = wording.rules.joined(choices, by: \.or) {
+      arguments["question"] = words
+      arguments["choices"] = Words(spoken)
+      words.speech = self.words(["choices.spoken"], arguments).speech
+    }
+    if let preface = inquiry.preface {
+      arguments["question"] = words
+      words = self.words(keys(of: preface, inquiry, about: request, adding: &arguments), arguments)
+    }
+    return Question(
+      kind: inquiry.kind, text: words.text, speech: words.speech, parameter: inquiry.place?.parameter.name,
+      choices: choices, app: request.map(label), card: inquiry.subject == .go ? request.flatMap { card($0) } : nil)
+  }
+
+  /// What the answer to a question may be; the choices are those of the question as asked.
+  func expectation(of inquiry: Inquiry, asked question: Question, about request: Request?) -> Expectation {
+    switch inquiry.subject {
+    case .permission, .reading, .go: .yesOrNo
+    case .app, .choice: .choice(question.choices)
+    case .value(let place): .value(intent: request?.type.className ?? "", parameter: place.parameter.name)
+    }
+  }
+
+  private func choices(of inquiry: Inquiry, about request: Request?) -> [String] {
+    switch inquiry.subject {
+    case .app(_, let identifiers, _):
+      return identifiers.compactMap { identifier in
+        apps.first { $0.identifier == identifier }.map { AppLabel($0, locale: wording.locale).name }
+      }
+    case .choice(let place, let values):
+      let formatter = formatter(for: request?.app)
+      let plain = values.map { formatter.shown($0, type: place.parameter.type) ?? "" }
+      let counts = plain.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+      return zip(values, plain).enumerated().map { index, choice in
+        let (value, shown) = choice
+        let told = counts[shown, default: 0] > 1 ? formatter.detailed(value, type: place.parameter.type) ?? shown : shown
+        return told.isEmpty ? String(index + 1) : told
+      }
+    case .permission, .value, .reading, .go: return []
+    }
+  }
+
+  private func keys(
+    of inquiry: Inquiry, about request: Request?, again: Bool, adding arguments: inout Arguments
+  ) -> [String] {
+    let intent = request?.type.className ?? ""
+    switch inquiry.subject {
+    case .permission:
+      let usage = request?.app.usageDescription(locale: wording.locale).map { SafeText($0, limit: SafeText.sentenceLength) }
+      if let usage, !usage.isEmpty { arguments["usage"] = Words(usage.text) }
+      return ["permission"]
+    case .app(let intent, _, _):
+      arguments["request"] = wording.words(["request.\(intent)"]) { _ in 0 }
+      return PhraseKeys.specific("whichApp", intent)
+    case .go: return PhraseKeys.specific("confirm", intent)
+    case .value(let place): return PhraseKeys.ask(intent, place.parameter.name, again: again)
+    case .choice(let place, _): return PhraseKeys.choose(intent, place.parameter.name)
+    case .reading(let place, let value):
+      let shown = formatter(for: request?.app).shown(value, type: place.parameter.type)
+      arguments["value"] = Words(shown ?? name(of: place.parameter))
+      return PhraseKeys.confirmValue(intent, place.parameter.name)
+    }
+  }
+
+  private func keys(
+    of preface: Inquiry.Preface, _ inquiry: Inquiry, about request: Request?, adding arguments: inout Arguments
+  ) -> [String] {
+    let intent = request?.type.className ?? ""
+    guard let parameter = inquiry.place?.parameter else {
+      return PhraseKeys.again(preface, repetitions: inquiry.repetitions)
+    }
+    switch preface {
+    case .unsupported(_, let reason):
+      let types = request.map { schema.merging($0.app.schema) } ?? schema
+      let name = reason.flatMap { reason in
+        parameter.unsupportedReasons.flatMap(types.enumeration)?.cases.first { $0.value == reason }?.name
+      }
+      return PhraseKeys.unsupported(intent, parameter, reason: name)
+    case .tooMany(let value):
+      let shown = value.flatMap { formatter(for: request?.app).shown($0, type: parameter.type) }
+      arguments["said"] = shown.map { Words($0) } ?? arguments["said"]
+      return PhraseKeys.tooMany(intent, parameter.name)
+    case .otherwise: return ["preface.otherwise"]
+    case .silence, .unrelated, .ambiguous: return PhraseKeys.again(preface, repetitions: inquiry.repetitions)
+    }
+  }
+
+  /// What a parameter is called where the phrases do not know it: its own name, in words.
+  func name(of parameter: Parameter) -> String { parameter.name.inWords }
+}
+
+extension Inquiry {
+  fileprivate var kind: Question.Kind {
+    switch subject {
+    case .permission: .permission
+    case .value: .value
+    case .reading, .go: .yesOrNo
+    case .app, .choice: .choice
+    }
+  }
+}
+
+extension String {
+  /// An identifier such as `pickupLocation` as words: `pickup location`.
+  fileprivate var inWords: String {
+    var words = ""
+    for letter in SafeText(self).text {
+      if letter.isUppercase, words.last?.isLowercase == true { words += " " }
+      words += letter == "_" ? " " : letter.lowercased()
+    }
+    return words
+  }
+}

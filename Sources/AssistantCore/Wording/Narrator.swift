@@ -1,0 +1,126 @@
+import AssistantUnderstanding
+import IntentSchema
+
+/// Puts questions and statements into words and cards.
+struct Narrator: Sendable {
+  let wording: Wording
+  let schema: Schema
+  let apps: [AppDescription]
+  /// A number in `0..<count`, for choosing among wordings.
+  let random: @Sendable (_ count: Int) -> Int
+
+  func answer(_ statement: Statement, about request: Request?) -> Answer {
+    var arguments = arguments(of: request)
+    var card: Card?
+    var activity: UserActivity?
+    switch statement {
+    case .handled(let response), .inProgress(let response):
+      activity = response.userActivity
+      if let request {
+        add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+        card = self.card(request, response: response)
+      }
+    case .failed(let response):
+      activity = response.userActivity
+      if let request {
+        add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+      }
+    case .appLaunch(let given): activity = given
+    case .notUnderstood(let failure): add(failure, to: &arguments)
+    case .extensionFailed, .cancelled, .dropped, .noAnswer, .gaveUp, .permissionDenied, .permissionRefused, .permissionNotKept:
+      break
+    }
+    let words = words(keys(of: statement, intent: request?.type.className), arguments)
+    return Answer(
+      text: words.text, speech: words.speech, app: request.map(label), card: card, userActivity: activity)
+  }
+
+  func working(_ request: Request) -> Working {
+    let words = words(PhraseKeys.specific("working", request.type.className), arguments(of: request))
+    return Working(app: label(request), text: words.text, speech: words.speech)
+  }
+
+  // MARK: Parts of a sentence
+
+  /// Empty words where the data has none, which the check at start-up rules out.
+  func words(_ keys: [String], _ arguments: Arguments) -> Words {
+    wording.words(keys, arguments, random: random) ?? Words("")
+  }
+
+  /// The app's name and the request's values by parameter name.
+  func arguments(of request: Request?) -> Arguments {
+    var arguments = Arguments()
+    guard let request else { return arguments }
+    add(request.intent.parameters, of: request.type.parameters, in: request.app, to: &arguments)
+    arguments["app"] = Words(label(request).name)
+    arguments["request"] = wording.words(["request.\(request.type.className)"]) { _ in 0 }
+    return arguments
+  }
+
+  func formatter(for app: AppDescription?) -> ValueFormatter {
+    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema)
+  }
+
+  func label(_ request: Request) -> AppLabel { AppLabel(request.app, locale: wording.locale) }
+
+  private func add(
+    _ values: [String: Value], of parameters: [Parameter], in app: AppDescription, to arguments: inout Arguments
+  ) {
+    let formatter = formatter(for: app)
+    for parameter in parameters {
+      guard let value = values[parameter.name] else { continue }
+      arguments[parameter.name] = formatter.shown(value, type: parameter.type).map { Words($0) }
+      if let items = value.list { arguments[count: "\(parameter.name).count"] = items.count }
+    }
+  }
+
+  private func add(_ failure: RecognitionFailure, to arguments: inout Arguments) {
+    func name(of app: String) -> Words {
+      Words(apps.first { $0.identifier == app }.map { AppLabel($0, locale: wording.locale).name } ?? app)
+    }
+    func request(_ intent: String) -> Words? { wording.words(["request.\(intent)"]) { _ in 0 } }
+    switch failure {
+    case .unknownApp(let said): arguments["name"] = Words(SafeText(said).text)
+    case .appCannot(let app, let intent):
+      arguments["app"] = name(of: app)
+      arguments["request"] = request(intent)
+    case .unknownRequest(let app): arguments["app"] = name(of: app)
+    case .noAppFor(let intent), .appNeeded(let intent, _): arguments["request"] = request(intent)
+    case .empty, .tooLong, .noApps, .nothing: break
+    }
+  }
+
+  private func keys(of statement: Statement, intent: String?) -> [String] {
+    switch statement {
+    case .handled: PhraseKeys.specific("success", intent)
+    case .inProgress: PhraseKeys.specific("inProgress", intent)
+    case .failed(let response): PhraseKeys.failure(intent ?? "", code: response.codeName)
+    case .appLaunch: PhraseKeys.specific("appLaunch", intent)
+    case .extensionFailed(let code): ["extensionFailed.\(code.rawValue)"]
+    case .cancelled: PhraseKeys.specific("cancelled", intent)
+    case .dropped: ["dropped"]
+    case .noAnswer(let silence): [silence ? "noAnswer.silence" : "noAnswer.unrelated"]
+    case .gaveUp: PhraseKeys.specific("gaveUp", intent)
+    case .permissionDenied: ["permission.denied"]
+    case .permissionRefused: ["permission.refused"]
+    case .permissionNotKept: ["permission.notKept"]
+    case .notUnderstood(let failure): ["notUnderstood.\(failure.name)"]
+    }
+  }
+}
+
+extension RecognitionFailure {
+  /// The case's name, as it ends the keys of the phrase files.
+  fileprivate var name: String {
+    switch self {
+    case .empty: "empty"
+    case .tooLong: "tooLong"
+    case .noApps: "noApps"
+    case .unknownApp: "unknownApp"
+    case .appCannot: "appCannot"
+    case .unknownRequest: "unknownRequest"
+    case .noAppFor, .appNeeded: "noAppFor"
+    case .nothing: "nothing"
+    }
+  }
+}

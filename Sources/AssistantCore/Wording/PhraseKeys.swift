@@ -1,0 +1,86 @@
+import IntentSchema
+
+/// The names under which the phrase files hold what is said.
+enum PhraseKeys {
+  /// Keys that every language has, with the placeholders that are always filled: one way at least needs no others.
+  static let required: [String: Set<String>] = [
+    "ask": ["parameter", "app"],
+    "ask.again": ["parameter", "app"],
+    "choose": ["app"],
+    "choices.spoken": ["question", "choices"],
+    "confirmValue": ["app", "value"],
+    "confirm": ["app"],
+    "permission": ["app"],
+    "whichApp": [],
+    "preface.unsupported": ["app", "question"],
+    "preface.tooMany": ["app", "question"],
+    "preface.otherwise": ["question"],
+    "again.silence": ["question"],
+    "again.unrelated": ["question"],
+    "again.ambiguous": ["question"],
+    "again.last": ["question"],
+    "success": ["app"],
+    "inProgress": ["app"],
+    "failure": ["app"],
+    "appLaunch": ["app"],
+    "cancelled": [],
+    "dropped": [],
+    "noAnswer.silence": [],
+    "noAnswer.unrelated": [],
+    "gaveUp": ["app"],
+    "permission.denied": ["app"],
+    "permission.refused": ["app"],
+    "permission.notKept": ["app"],
+    "working": ["app"],
+    "notUnderstood.empty": [],
+    "notUnderstood.tooLong": [],
+    "notUnderstood.noApps": [],
+    "notUnderstood.unknownApp": ["name"],
+    "notUnderstood.appCannot": ["app"],
+    "notUnderstood.unknownRequest": ["app"],
+    "notUnderstood.noAppFor": [],
+    "notUnderstood.nothing": [],
+    "value.true": [],
+    "value.false": [],
+    "list.more": ["list", "count"],
+  ].merging(
+    ExtensionFailure.Code.allCases.map { ("extensionFailed.\($0.rawValue)", ["app"]) }, uniquingKeysWith: { $1 })
+
+  static func ask(_ intent: String, _ parameter: String, again: Bool) -> [String] {
+    let own = "ask.\(intent).\(parameter)"
+    return again ? ["\(own).again", own, "ask.again"] : [own, "ask"]
+  }
+
+  static func choose(_ intent: String, _ parameter: String) -> [String] { ["choose.\(intent).\(parameter)", "choose"] }
+
+  static func confirmValue(_ intent: String, _ parameter: String) -> [String] {
+    ["confirmValue.\(intent).\(parameter)", "confirmValue"]
+  }
+
+  static func unsupported(_ intent: String, _ parameter: Parameter, reason: String?) -> [String] {
+    let named = reason.flatMap { reason in parameter.unsupportedReasons.map { "preface.unsupported.\($0).\(reason)" } }
+    return [named, "preface.unsupported.\(intent).\(parameter.name)", "preface.unsupported"].compactMap(\.self)
+  }
+
+  static func tooMany(_ intent: String, _ parameter: String) -> [String] {
+    ["preface.tooMany.\(intent).\(parameter)", "preface.tooMany"]
+  }
+
+  static func failure(_ intent: String, code: String) -> [String] {
+    ["failure.\(intent).\(code)", "failure.code.\(code)", "failure.\(intent)", "failure"]
+  }
+
+  /// A key with a form for the intent, and the one for all.
+  static func specific(_ key: String, _ intent: String?) -> [String] {
+    [intent.map { "\(key).\($0)" }, key].compactMap(\.self)
+  }
+
+  static func again(_ preface: Inquiry.Preface, repetitions: Int) -> [String] {
+    if repetitions >= Inquiry.mostRepetitions, preface != .ambiguous { return ["again.last"] }
+    return switch preface {
+    case .silence: ["again.silence"]
+    case .ambiguous: ["again.ambiguous"]
+    default: ["again.unrelated"]
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import IntentSchema
+
+/// Shows values of parameters and properties in one language.
+///
+/// All of it may come from an app or a person: everything passes `SafeText`, and depth and length are bounded.
+struct ValueFormatter {
+  var wording: Wording
+  var schema: Schema
+
+  private static let deepest = 4
+  private static let longestList = 10
+  /// Characters of an object's or a list item's shown form.
+  private static let longestItem = 160
+  /// Fields that name an object of a type that the phrases do not know.
+  private static let namingFields = ["displayString", "displayName", "spokenPhrase", "title", "name"]
+
+  /// Nil if nothing of the value can be shown.
+  func shown(_ value: Value, type: ValueType?, depth: Int = 0) -> String? {
+    guard depth < Self.deepest else { return nil }
+    switch value {
+    case .bool(let flag): return phrase(flag ? "value.true" : "value.false")
+    case .integer(let number):
+      if case .enumeration(let name) = type { return cases(of: name, number) }
+      return String(number)
+    case .number(let number):
+      if case .enumeration = type { return value.integer.flatMap { shown(.integer($0), type: type) } }
+      return number.formatted(.number.locale(Locale(identifier: wording.locale)))
+    case .string(let text): return clean(text, limit: SafeText.sentenceLength)
+    case .list(let items): return list(items, type: type, depth: depth)
+    case .object(let object): return shown(object, depth: depth)
+    }
+  }
+
+  /// The same, told apart from others that are shown alike by what else is known of it.
+  func detailed(_ value: Value, type: ValueType?) -> String? {
+    guard let plain = shown(value, type: type), let object = value.object else { return shown(value, type: type) }
+    let detail = wording.words(["detail.\(object.type)"], arguments(of: object, depth: 0)) { _ in 0 }
+    guard let detail = detail.flatMap({ clean($0.text, limit: Self.longestItem) }), detail != plain else { return plain }
+    return detail
+  }
+
+  /// The label and the value of a row for an object whose type has both.
+  func row(_ object: ObjectValue) -> Card.Row? {
+    let arguments = arguments(of: object, depth: 0)
+    guard
+      let label = wording.words(["row.\(object.type).label"], arguments, random: { _ in 0 })?.text,
+      let value = wording.words(["row.\(object.type).value"], arguments, random: { _ in 0 })?.text
+    else { return nil }
+    return Card.Row(label: label, value: value)
+  }
+
+  private func list(_ items: [Value], type: ValueType?, depth: Int) -> String? {
+    let shown = items.prefix(Self.longestList).compactMap { item in
+      self.shown(item, type: type, depth: depth + 1).flatMap { clean($0, limit: Self.longestItem) }
+    }
+    guard items.count > Self.longestList else { return wording.rules.joined(shown, by: \.and) }
+    var arguments = Arguments()
+    arguments["list"] = Words(shown.joined(separator: ", "))
+    arguments[count: "count"] = items.count - Self.longestList
+    return wording.words(["list.more"], arguments) { _ in 0 }?.text
+  }
+
+  private func shown(_ object: ObjectValue, depth: Int) -> String? {
+    if let words = wording.words(["show.\(object.type)"], arguments(of: object, depth: depth), random: { _ in 0 }) {
+      return clean(words.text, limit: Self.longestItem)
+    }
+    return Self.namingFields.lazy.compactMap { object[$0]?.string }.first.flatMap { clean($0, limit: Self.longestItem) }
+  }
+
+  private func arguments(of object: ObjectValue, depth: Int) -> Arguments {
+    let type = schema.objects.first { $0.name == object.type }
+    var arguments = Arguments()
+    for (name, field) in object.fields {
+      let declared = type?.properties.first { $0.name == name }?.type
+      arguments[name] = shown(field, type: declared, depth: depth + 1).map { Words($0) }
+    }
+    return arguments
+  }
+
+  /// The case of an enumeration, or those of an option set; nil if one has no words.
+  private func cases(of name: String, _ number: Int) -> String? {
+    guard let type = schema.enumeration(named: name) else { return nil }
+    if let exact = type.cases.first(where: { $0.value == number }) { return phrase("value.\(name).\(exact.name)") }
+    guard type.isOptionSet else { return nil }
+    let set = type.cases.filter { $0.value != 0 && number & $0.value == $0.value }
+    return wording.rules.joined(set.compactMap { phrase("value.\(name).\($0.name)") }, by: \.and)
+  }
+
+  private func phrase(_ key: String) -> String? { wording.words([key]) { _ in 0 }?.text }
+
+  private func clean(_ text: String, limit: Int) -> String? {
+    let safe = SafeText(text, limit: limit)
+    return safe.isEmpty ? nil : safe.text
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// All that the assistant says in one language, and how that language joins and counts.
+///
+/// The files of `Phrases/<locale>/say`: `rules`, and `phrases` by key, each one or several ways to put the same thing.
+/// A file named `command` belongs to the command and is left out.
+package struct Wording: Sendable {
+  package let locale: String
+  let rules: LanguageRules
+  let phrases: [String: [Phrase]]
+
+  /// - Parameter files: JSON by the file's name, the extension left off.
+  package init(locale: String, files: [String: Data]) throws(WordingError) {
+    var rules: LanguageRules?
+    var phrases: [String: [Phrase]] = [:]
+    for (name, data) in files.sorted(by: { $0.key < $1.key }) where name != "command" {
+      let file: File
+      do {
+        file = try JSONDecoder().decode(File.self, from: data)
+      } catch {
+        throw WordingError(
+          code: "unreadable", message: "\(locale)/say/\(name).json is not a phrase file: \(error)", cause: "\(error)")
+      }
+      rules = file.rules ?? rules
+      for (key, ways) in file.phrases ?? [:] {
+        guard phrases.updateValue(ways.phrases, forKey: key) == nil else {
+          throw WordingError(code: "invalid", message: "\(locale)/say/\(name).json: `\(key)` stands in another file too")
+        }
+      }
+    }
+    guard let rules else {
+      throw WordingError(code: "missing", message: "\(locale)/say has no `rules` for lists and plurals")
+    }
+    self.locale = locale
+    self.rules = rules
+    self.phrases = phrases
+    let gaps = PhraseKeys.required.filter { key, certain in
+      !(phrases[key] ?? []).contains { $0.placeholders.isSubset(of: certain) }
+    }
+    guard gaps.isEmpty else {
+      let keys = gaps.keys.sorted().joined(separator: ", ")
+      throw WordingError(code: "missing", message: "\(locale)/say has no wording that always fits for \(keys)")
+    }
+  }
+
+  private struct File: Decodable {
+    var rules: LanguageRules?
+    var phrases: [String: Ways]?
+  }
+
+  private struct Ways: Decodable {
+    var phrases: [Phrase]
+
+    init(from decoder: any Decoder) throws {
+      if var list = try? decoder.unkeyedContainer() {
+        phrases = []
+        while !list.isAtEnd { phrases.append(try list.decode(Phrase.self)) }
+      } else {
+        phrases = [try Phrase(from: decoder)]
+      }
+    }
+  }
+}
+
+/// Something said: to be read and to be heard.
+struct Words: Hashable, Sendable {
+  var text: String
+  var speech: String
+
+  init(_ text: String, speech: String? = nil) {
+    self.text = text
+    self.speech = speech ?? text
+  }
+}
+
+/// What fills placeholders.
+struct Arguments: Sendable {
+  private var words: [String: Words] = [:]
+  private var counts: [String: Int] = [:]
+
+  var names: Set<String> { Set(words.keys).union(counts.keys) }
+
+  subscript(name: String) -> Words? {
+    get { words[name] }
+    set { words[name] = newValue }
+  }
+
+  /// A number, which also chooses plural forms.
+  subscript(count name: String) -> Int? {
+    get { counts[name] }
+    set {
+      counts[name] = newValue
+      words[name] = newValue.map { Words(String($0)) }
+    }
+  }
+}
+
+extension Wording {
+  /// The words of the first key that has a way to put it with these arguments; nil if none has.
+  ///
+  /// Of the ways that fit, those that use the most arguments are the most telling; chance chooses among them.
+  func words(_ keys: [String], _ arguments: Arguments = Arguments(), random: (Int) -> Int) -> Words? {
+    let available = arguments.names
+    for key in keys {
+      let fitting = (phrases[key] ?? []).filter { $0.placeholders.isSubset(of: available) }
+      guard let most = fitting.map(\.placeholders.count).max() else { continue }
+      let best = fitting.filter { $0.placeholders.count == most }
+      let chosen = best[min(max(random(best.count), 0), best.count - 1)]
+      return Words(
+        fill(chosen.text, arguments, \.text), speech: fill(chosen.speech, arguments, \.speech))
+    }
+    return nil
+  }
+
+  private func fill(_ form: Phrase.Form, _ arguments: Arguments, _ side: KeyPath<Words, String>) -> String {
+    let template: Template?
+    switch form {
+    case .plain(let plain): template = plain
+    case .counted(let name, let forms):
+      template = forms[rules.pluralForm(of: arguments[count: name] ?? 0)] ?? forms["other"]
+    }
+    return template?.filled({ arguments[$0]?[keyPath: side] }, joining: rules.joining) ?? ""
+  }
+}

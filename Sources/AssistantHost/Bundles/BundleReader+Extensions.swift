@@ -1,0 +1,132 @@
+import Foundation
+import IntentSchema
+
+extension BundleReader {
+  /// - Parameter app: the app's identifier; nil if it has none that can be used.
+  mutating func readExtensions(app: String?, _ info: PropertySource) -> [InstalledExtension] {
+    var extensions: [InstalledExtension] = []
+    for name in names(in: "PlugIns") where name.hasSuffix(".appex") {
+      if let found = readExtension(folder: "PlugIns/" + name, app: app) { extensions.append(found) }
+    }
+    extensions.sort { $0.identifier < $1.identifier }
+    var owners: [String: String] = [:]
+    for found in extensions {
+      if let other = owners.updateValue(found.folder, forKey: "id " + found.identifier) {
+        diagnostics.append(
+          Diagnostic(
+            file: shown(found.folder + "/Info.plist"),
+            "\(other) has the identifier \(found.identifier) too: give each extension one of its own."))
+      }
+      for intent in found.intents {
+        guard let other = owners[intent] else {
+          owners[intent] = found.folder
+          continue
+        }
+        diagnostics.append(
+          Diagnostic(
+            .warning, file: shown(found.folder + "/Info.plist"),
+            "\(intent) is handled by \(other) already: list it in one extension only."))
+      }
+    }
+    if extensions.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+      warn(info, "The app has no Intents extension in PlugIns: the assistant can do nothing with it.")
+    }
+    return extensions
+  }
+
+  /// Nil where it is no Intents extension, or cannot be read.
+  private mutating func readExtension(folder: String, app: String?) -> InstalledExtension? {
+    guard let info = plist(folder + "/Info.plist") else { return nil }
+    guard
+      let point = info.dictionary(
+        "NSExtension", required: "say in it what kind of extension this is", &diagnostics)
+    else { return nil }
+    let pointKey = "NSExtensionPointIdentifier"
+    guard
+      let kind = point.string(pointKey, required: "write com.apple.intents-service into it", &diagnostics)
+    else { return nil }
+    guard kind == "com.apple.intents-service" else {
+      if kind != "com.apple.intents-ui-service" {
+        warn(point, key: pointKey, "Extensions of the kind “\(DiagnosticText.shown(kind))” are not used by the assistant.")
+      }
+      return nil
+    }
+    let identifier = readIdentifier(info)
+    if let identifier, let app, !identifier.hasPrefix(app + ".") {
+      fail(
+        info, key: "CFBundleIdentifier",
+        "The extension's identifier “\(identifier)” has to begin with the app's, “\(app).”.")
+    }
+    let program = info.string("CFBundleExecutable", required: "name the extension's program in it", &diagnostics)
+    checkProgram(program, folder: folder, info)
+    let intents = readIntents(point)
+    let entitlements = readEntitlements(folder: folder)
+    guard let identifier, let program else { return nil }
+    return InstalledExtension(
+      identifier: identifier, folder: folder, executable: program, intents: intents.all,
+      restrictedWhileLocked: intents.restricted, entitlements: entitlements)
+  }
+
+  private mutating func readIntents(_ point: PropertySource) -> (all: [String], restricted: [String]) {
+    let (supportedKey, restrictedKey) = ("IntentsSupported", "IntentsRestrictedWhileLocked")
+    guard
+      let attributes = point.dictionary(
+        "NSExtensionAttributes", required: "list in it, under \(supportedKey), the intents that are handled", &diagnostics)
+    else { return ([], []) }
+    let isListed = attributes.dictionary[supportedKey] != nil
+    let supported = attributes.strings(supportedKey, &diagnostics)
+    if !isListed {
+      diagnostics.append(
+        Diagnostic(
+          file: attributes.file, line: attributes.line,
+          "The key \(supportedKey) is missing: list the intents in it that the extension handles."))
+    } else if let supported, supported.isEmpty {
+      fail(attributes, key: supportedKey, "\(supportedKey) is empty: list the intents in it that the extension handles.")
+    }
+    let all = readClassNames(supported ?? [], attributes)
+    let restricted = readClassNames(attributes.strings(restrictedKey, &diagnostics) ?? [], attributes)
+    for name in restricted where !all.contains(name) {
+      warn(attributes, key: restrictedKey, "\(restrictedKey) lists \(name), which \(supportedKey) does not: add it there.")
+    }
+    return (all, restricted.filter(all.contains))
+  }
+
+  private mutating func readClassNames(_ names: [(text: String, line: Int?)], _ source: PropertySource) -> [String] {
+    var kept: [String] = []
+    for (name, line) in names {
+      if !BundleIdentifier.isClassName(name) {
+        diagnostics.append(
+          Diagnostic(file: source.file, line: line, "“\(DiagnosticText.shown(name))” is no intent: write its class name."))
+      } else if kept.contains(name) {
+        diagnostics.append(
+          Diagnostic(.warning, file: source.file, line: line, "\(name) is listed twice: take one of them out."))
+      } else {
+        kept.append(name)
+      }
+    }
+    return kept
+  }
+
+  /// What `Entitlements.plist` beside an `Info.plist` allows; nothing if there is none.
+  ///
+  /// - Parameter folder: the extension's folder inside the bundle; nil for the app itself.
+  mutating func readEntitlements(folder: String?) -> Entitlements {
+    let path = folder.map { $0 + "/Entitlements.plist" } ?? "Entitlements.plist"
+    guard exists(path), let source = plist(path) else { return Entitlements() }
+    var entitlements = Entitlements()
+    entitlements.assistant = source.bool("com.apple.developer.siri", &diagnostics) ?? false
+    entitlements.network = source.bool("com.apple.security.network.client", &diagnostics) ?? false
+    let key = "com.apple.security.application-groups"
+    for (group, line) in source.strings(key, &diagnostics) ?? [] {
+      if !group.hasPrefix("group.") || !BundleIdentifier.isValid(group) {
+        diagnostics.append(
+          Diagnostic(
+            file: source.file, line: line,
+            "“\(DiagnosticText.shown(group))” is no app group: write it like group.com.example.App."))
+      } else if !entitlements.groups.contains(group) {
+        entitlements.groups.append(group)
+      }
+    }
+    return entitlements
+  }
+}

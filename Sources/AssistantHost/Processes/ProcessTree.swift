@@ -1,0 +1,31 @@
+import Foundation
+
+/// Who is whose child on this machine.
+enum ProcessTree {
+  /// The processes and all below them, parents before children.
+  static func descendants(of roots: [Int32]) -> [Int32] {
+    guard !roots.isEmpty else { return [] }
+    var children: [Int32: [Int32]] = [:]
+    for name in DurableFiles.names(in: "/proc") {
+      guard let pid = Int32(name), let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
+        let parent = parent(stat: stat)
+      else { continue }
+      children[parent, default: []].append(pid)
+    }
+    var found: [Int32] = []
+    var waiting = roots
+    while !waiting.isEmpty {
+      let pid = waiting.removeFirst()
+      found.append(pid)
+      waiting += (children[pid] ?? []).sorted()
+    }
+    return found
+  }
+
+  /// The second field after the name, which is in brackets and may hold anything.
+  static func parent(stat: String) -> Int32? {
+    guard let end = stat.lastIndex(of: ")") else { return nil }
+    let fields = stat[stat.index(after: end)...].split(separator: " ")
+    return fields.count > 1 ? Int32(fields[1]) : nil
+  }
+}

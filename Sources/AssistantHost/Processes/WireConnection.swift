@@ -1,0 +1,244 @@
+import AssistantCore
+import Foundation
+import IntentSchema
+import IntentsWire
+import Synchronization
+
+/// The assistant's end of the wire to one extension process: requests out, the matching replies in.
+///
+/// Once anything is wrong with the process or with what it writes, every request fails with that same reason, the
+/// process is killed, and the connection is of no further use.
+final class WireConnection: Sendable {
+  private typealias Waiter = @Sendable (Result<[UInt8], any Error>) -> Void
+
+  private struct State {
+    var child: ChildProcess?
+    var nextIdentifier = 1
+    /// By request; nil where nobody waits for the reply any more.
+    var waiters: [Int: Waiter?] = [:]
+    /// Requests that were given up before they were sent.
+    var cancelled: Set<Int> = []
+    var failure: ExtensionFailure?
+    var isEnded = false
+    var endWaiters: [CheckedContinuation<Void, Never>] = []
+    var isReady = false
+    var unansweredBytes = 0
+  }
+
+  /// For messages to the developer.
+  private let name: String
+  private let log: ExtensionLog
+  private let state = Mutex(State())
+  private let framer = Mutex(LineFramer())
+
+  /// Bytes that an extension may write between two replies that somebody waits for.
+  private static let unansweredLimit = 64 << 20
+  /// Bytes that may wait for an extension that does not read.
+  private static let outboxLimit = 64 << 20
+
+  init(name: String, log: ExtensionLog) {
+    self.name = name
+    self.log = log
+  }
+
+  func start(_ command: ProcessCommand) {
+    let child = ChildProcess(
+      command,
+      .init(
+        received: { [self] in received($0) }, printed: { [log] in log.append($0) },
+        ended: { [self] in ended($0, command) }))
+    let isFailed = state.withLock { state in
+      state.child = child
+      return state.failure != nil
+    }
+    if isFailed { child.stop() }
+  }
+
+  /// Why the connection is of no use; nil while it is.
+  var failure: ExtensionFailure? { state.withLock(\.failure) }
+  var processIdentifier: Int32? { state.withLock(\.child)?.processIdentifier }
+
+  /// From now on, what the child prints is its own, not a complaint of the sandbox.
+  func markReady() { state.withLock { $0.isReady = true } }
+
+  /// Sends a request and waits for its reply. Throws `ExtensionFailure`, or `CancellationError`.
+  func call<Parameters: Codable & Sendable, Reply: Codable & Sendable>(
+    _ method: String, _ parameters: Parameters, as: Reply.Type = Reply.self
+  ) async throws -> Reply {
+    let identifier = state.withLock { state in
+      defer { state.nextIdentifier += 1 }
+      return state.nextIdentifier
+    }
+    let line = try encode(RPCRequest(id: identifier, method: method, params: parameters))
+    let reply = try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<[UInt8], any Error>) in
+        let failure: (any Error)? = state.withLock { state in
+          if let failure = state.failure { return failure }
+          if state.cancelled.remove(identifier) != nil { return CancellationError() }
+          state.waiters[identifier] = .some { continuation.resume(with: $0) }
+          return nil
+        }
+        if let failure { return continuation.resume(throwing: failure) }
+        send(line)
+      }
+    } onCancel: {
+      let waiter = state.withLock { state -> Waiter? in
+        guard let waiter = state.waiters[identifier] else {
+          state.cancelled.insert(identifier)
+          return nil
+        }
+        state.waiters[identifier] = .some(nil)
+        return waiter
+      }
+      waiter?(.failure(CancellationError()))
+    }
+    do {
+      return try JSONDecoder().decode(RPCReply<Reply>.self, from: Data(reply)).result
+    } catch {
+      throw fail(.garbage, "\(name) answered \(method) with something else than its result: \(Self.reason(error)).")
+    }
+  }
+
+  func notify(_ method: String) {
+    guard let line = try? encode(RPCRequest(id: nil, method: method, params: Empty())) else { return }
+    send(line)
+  }
+
+  /// Ends the connection for that reason, unless it has ended for another, and returns the reason that holds.
+  @discardableResult
+  func fail(_ code: ExtensionFailure.Code, _ message: String) -> ExtensionFailure {
+    let (failure, waiters, child) = state.withLock { state in
+      let failure = state.failure ?? ExtensionFailure(code, message)
+      state.failure = failure
+      defer { state.waiters = [:] }
+      return (failure, state.waiters.values.compactMap(\.self), state.child)
+    }
+    child?.stop()
+    for waiter in waiters { waiter(.failure(failure)) }
+    return failure
+  }
+
+  /// Returns once the process and everything in its sandbox is gone.
+  func waitForEnd() async {
+    await withCheckedContinuation { continuation in
+      let isEnded = state.withLock { state in
+        if !state.isEnded { state.endWaiters.append(continuation) }
+        return state.isEnded
+      }
+      if isEnded { continuation.resume() }
+    }
+  }
+
+  private func encode(_ message: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    guard let data = try? encoder.encode(message) else {
+      throw ExtensionFailure(.refused, "A value of the request cannot be written as JSON.")
+    }
+    guard data.count <= Wire.maximumMessageBytes else {
+      throw ExtensionFailure(.refused, "The request is longer than the \(Wire.maximumMessageBytes) bytes of a message.")
+    }
+    return Array(data) + [0x0A]
+  }
+
+  private func send(_ line: [UInt8]) {
+    guard let child = state.withLock(\.child) else { return }
+    guard child.waitingBytes + line.count <= Self.outboxLimit else {
+      fail(.timedOut, "\(name) does not read what it is sent.")
+      return
+    }
+    child.send(line)
+  }
+}
+
+extension WireConnection {
+  private func received(_ bytes: ArraySlice<UInt8>) {
+    let unanswered = state.withLock { state in
+      state.unansweredBytes += bytes.count
+      return state.unansweredBytes
+    }
+    guard unanswered <= Self.unansweredLimit else {
+      fail(.garbage, "\(name) writes without end: it was stopped.")
+      return
+    }
+    do {
+      for line in try framer.withLock({ framer throws(LineFramer.Overflow) in try framer.append(bytes) }) {
+        guard failure == nil else { return }
+        take(line)
+      }
+    } catch {
+      fail(.garbage, "\(name) wrote a message of more than \(Wire.maximumMessageBytes) bytes.")
+    }
+  }
+
+  private func take(_ line: [UInt8]) {
+    guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: Data(line)), envelope.jsonrpc == "2.0" else {
+      let shown = SafeText(String(decoding: line.prefix(200), as: UTF8.self))
+      fail(.garbage, "\(name) wrote something that is no message to the wire: “\(shown)”. Print to standard error instead.")
+      return
+    }
+    if let method = envelope.method {
+      takeRequest(method, envelope.id, line)
+    } else if let identifier = envelope.id {
+      takeReply(identifier, envelope.error, line)
+    } else {
+      let reason = envelope.error.map { ": \(SafeText($0.message))" } ?? ""
+      fail(.garbage, "\(name) could not read what it was sent\(reason).")
+    }
+  }
+
+  private func takeRequest(_ method: String, _ identifier: Int?, _ line: [UInt8]) {
+    if let identifier {
+      let error = RPCError(code: RPCError.methodNotFound, message: "The assistant takes no requests.")
+      guard let reply = try? encode(RPCFailure(id: identifier, error: error)) else { return }
+      send(reply)
+    } else if method == Wire.Method.log {
+      let notification = try? JSONDecoder().decode(RPCRequest<LogNotification>.self, from: Data(line))
+      if let notification { log.append(line: notification.params.message) }
+    }
+  }
+
+  private func takeReply(_ identifier: Int, _ error: RPCError?, _ line: [UInt8]) {
+    let found = state.withLock { state in
+      state.unansweredBytes = 0
+      return state.waiters.removeValue(forKey: identifier)
+    }
+    guard let found else {
+      fail(.garbage, "\(name) answered a request that was not made or is answered already (\(identifier)).")
+      return
+    }
+    guard let error else {
+      found?(.success(line))
+      return
+    }
+    let message = "\(name): \(SafeText(error.message, limit: SafeText.sentenceLength))"
+    switch error.code {
+    case RPCError.noHandler: found?(.failure(ExtensionFailure(.noHandler, message)))
+    case RPCError.versionMismatch: found?(.failure(fail(.versionMismatch, message)))
+    default: found?(.failure(ExtensionFailure(.refused, message)))
+    }
+  }
+
+  private func ended(_ ending: ChildProcess.Ending, _ command: ProcessCommand) {
+    log.finish()
+    let isReady = state.withLock(\.isReady)
+    let reason = EndReason(ending, command: command, lastLines: log.tail, isReady: isReady)
+    fail(reason.code, "\(name) \(reason.message)")
+    let waiters = state.withLock { state in
+      state.isEnded = true
+      state.child = nil
+      defer { state.endWaiters = [] }
+      return state.endWaiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, _): "“\(SafeText(key.stringValue))” is missing"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      "“\(SafeText(context.codingPath.map(\.stringValue).joined(separator: ".")))” has the wrong type"
+    default: "it cannot be decoded"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import AssistantCore
+import Foundation
+import GRDB
+
+/// What the assistant remembers on this machine: one SQLite file, `assistant.sqlite`, in its home folder.
+///
+/// Whatever a call has returned from survives the end of the process at any point and a loss of power: the write-ahead
+/// log is synchronised at each commit. Several processes may hold a store on the same home at once; each sees what the
+/// others have written. Only the owner may read the file.
+package final class Store: Sendable {
+  /// Where the file is.
+  package let file: URL
+  /// A damaged file that was found when opening and kept under this name; nil if all was well. The store began anew.
+  package let setAside: URL?
+  /// How many turns are kept; the oldest make room.
+  package let capacity: Int
+
+  let queue: DatabaseQueue
+  let surroundings: Surroundings
+
+  init(file: URL, setAside: URL?, capacity: Int, queue: DatabaseQueue, surroundings: Surroundings) {
+    self.file = file
+    self.setAside = setAside
+    self.capacity = capacity
+    self.queue = queue
+    self.surroundings = surroundings
+  }
+
+  /// Ends the use of the file; calls after it throw. What is not closed is closed with the object.
+  package func close() throws(StoreError) {
+    do { try queue.close() } catch { throw StoreError(error, file: file) }
+  }
+
+  func read<Result: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Result
+  ) async throws(StoreError) -> Result {
+    do { return try await queue.read(body) } catch { throw noting(error) }
+  }
+
+  /// One transaction: all of it or nothing, also when the process ends in the middle.
+  func write<Result: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Result
+  ) async throws(StoreError) -> Result {
+    do { return try await queue.write(body) } catch { throw noting(error) }
+  }
+
+  /// Leaves a mark when the file turns out to be damaged, so that the next opening looks at all of it.
+  private func noting(_ error: any Error) -> StoreError {
+    let error = StoreError(error, file: file)
+    if error.code == .damaged { _ = FileManager.default.createFile(atPath: Self.mark(of: file).path, contents: nil) }
+    return error
+  }
+
+  static func mark(of file: URL) -> URL { file.appendingPathExtension("suspect") }
+}

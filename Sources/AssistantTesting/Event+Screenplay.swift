@@ -1,0 +1,90 @@
+import AssistantCore
+import AssistantUnderstanding
+import IntentSchema
+
+extension Event.Kind {
+  /// The event's lines in a transcript; none for what the lines before and after tell.
+  package var screenplay: [String] {
+    switch self {
+    case .turnStarted: return []
+    case .understood(let understood):
+      return ["~ \(understood.chosen.intent) in \(understood.chosen.app)\(understood.chosen.values.screenplay)"]
+    case .replyUnderstood(let understood): return ["~ \(understood.reply.screenplay)"]
+    case .notUnderstood(let not): return ["~ not understood: \(not.reason)"]
+    case .extensionCalled(let call):
+      let parameter = call.parameter.map { " \($0)" } ?? ""
+      return ["* \(call.method.rawValue)\(parameter)\(call.intent.parameters.screenplay)"]
+    case .extensionReplied(let reply):
+      if let results = reply.results {
+        return ["*   \(results.map(\.screenplay).joined(separator: ", "))"]
+      }
+      return ["*   \(reply.response?.codeName ?? "")\((reply.response?.properties ?? [:]).screenplay)"]
+    case .extensionFailed(let failed): return ["*   failed: \(failed.failure.code.rawValue)"]
+    case .working(let working): return ["< \(working.text)"]
+    case .question(let question):
+      let choices = question.choices.enumerated().map { "<   \($0.offset + 1). \($0.element)" }
+      return said(question.text, question.speech) + choices + (question.card?.screenplay ?? [])
+    case .answer(let answer):
+      let activity = answer.userActivity.map { ["* opens with \($0.activityType)"] } ?? []
+      return said(answer.text, answer.speech) + (answer.card?.screenplay ?? []) + activity
+    case .turnEnded(let end): return ["= \(end.outcome.rawValue)"]
+    }
+  }
+
+  private func said(_ text: String, _ speech: String) -> [String] {
+    ["< \(text)"] + (speech == text ? [] : ["\" \(speech)"])
+  }
+}
+
+extension Card {
+  fileprivate var screenplay: [String] {
+    ["| \(title)\(subtitle.map { " (\($0))" } ?? "")"] + rows.map { "|   \($0.label): \($0.value)" }
+  }
+}
+
+extension [String: Value] {
+  fileprivate var screenplay: String {
+    sorted { $0.key < $1.key }.map { "; \($0.key): \($0.value.screenplay)" }.joined()
+  }
+}
+
+extension Value {
+  fileprivate var screenplay: String {
+    switch self {
+    case .bool(let flag): String(flag)
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .string(let text): "“\(text)”"
+    case .list(let items): "[\(items.map(\.screenplay).joined(separator: ", "))]"
+    case .object(let object):
+      object.fields.sorted { $0.key < $1.key }.first { $0.value.string != nil }.map { $0.value.screenplay } ?? object.type
+    }
+  }
+}
+
+extension ResolutionResult {
+  fileprivate var screenplay: String {
+    switch self {
+    case .success(let value): "success\(value.map { " \($0.screenplay)" } ?? "")"
+    case .needsValue: "needsValue"
+    case .notRequired: "notRequired"
+    case .unsupported(let reason): "unsupported\(reason.map { " \($0)" } ?? "")"
+    case .disambiguation(let values): "disambiguation \(Value.list(values).screenplay)"
+    case .confirmationRequired(let value, _): "confirmationRequired\(value.map { " \($0.screenplay)" } ?? "")"
+    case .needsMoreDetails(let value): "needsMoreDetails\(value.map { " \($0.screenplay)" } ?? "")"
+    case .notImplemented: "notImplemented"
+    }
+  }
+}
+
+extension Reply {
+  fileprivate var screenplay: String {
+    switch self {
+    case .value(let value): "value \(value.screenplay)"
+    case .request: "a new request"
+    case .choice(let index): "choice \(index + 1)"
+    case .ambiguous(let indices): "ambiguous \(indices.map { String($0 + 1) }.joined(separator: ", "))"
+    default: "\(self)"
+    }
+  }
+}

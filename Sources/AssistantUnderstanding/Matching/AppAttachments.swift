@@ -1,0 +1,83 @@
+/// A stretch of an utterance that says which app is meant: “in MonkeyChat”, “open MonkeyChat and”.
+struct Attachment: Hashable, Sendable {
+  var end: Int
+  /// Position of the app; `AppAttachments.unknown` for a name that nobody installed.
+  var app: Int
+  var nameStart: Int
+  var nameEnd: Int
+  var penalty: Double
+  /// Whether it cannot be anything else, even inside free text.
+  var isClear: Bool
+}
+
+/// Finds the attachments of one utterance, by the token that they begin at.
+struct AppAttachments: Sendable {
+  /// Stands for the position of an app that is not installed.
+  static let unknown = -2
+
+  private let startPatterns: Automaton
+  private let anywherePatterns: Automaton
+  private let endPatterns: Automaton
+  private let unknownPatterns: Automaton
+
+  init(phrases: HearingPhrases, vocabulary: inout Vocabulary) {
+    func automaton(_ list: PhraseList, _ vocabulary: inout Vocabulary) -> Automaton {
+      phrases.automaton(list, vocabulary: &vocabulary) { $0 == "app" ? 0 : nil }
+    }
+    startPatterns = automaton(.appStart, &vocabulary)
+    anywherePatterns = automaton(.appAnywhere, &vocabulary)
+    endPatterns = automaton(.appEnd, &vocabulary)
+    unknownPatterns = automaton(.appUnknown, &vocabulary)
+  }
+
+  func atStart(_ input: Input, from start: Int, mentions: [Int: [AppMention]]) -> [Attachment] {
+    installed(startPatterns, input, from: start, mentions: mentions, penalty: 0)
+  }
+
+  func anywhere(_ input: Input, from start: Int, mentions: [Int: [AppMention]]) -> [Attachment] {
+    installed(anywherePatterns, input, from: start, mentions: mentions, penalty: 0)
+  }
+
+  func atEnd(_ input: Input, from start: Int, mentions: [Int: [AppMention]]) -> [Attachment] {
+    installed(endPatterns, input, from: start, mentions: mentions, penalty: 0.04)
+  }
+
+  /// Names that stand where only an app's name can, and that no installed app has.
+  func unknown(
+    _ input: Input, from start: Int, mentions: [Int: [AppMention]], isStopWord: (Token) -> Bool
+  ) -> [Attachment] {
+    unknownPatterns.matches(in: input, from: start) { _, position in
+      guard mentions[position] == nil else { return [] }
+      var ends: [(end: Int, code: Int)] = []
+      for end in position..<min(position + 3, input.count) {
+        let token = input.tokens[end]
+        if isStopWord(token) || (end > position && token.breakBefore != .none) { break }
+        ends.append((end + 1, 0))
+      }
+      return ends
+    }
+    .compactMap { match in
+      guard let name = match.filler else { return nil }
+      let words = name.end - name.start
+      let isClear = input.tokens[name.start..<name.end].contains(where: \.looksLikeBrand)
+      return Attachment(
+        end: match.end, app: Self.unknown, nameStart: name.start, nameEnd: name.end,
+        penalty: 0.04 + 0.02 * Double(words - 1), isClear: isClear)
+    }
+  }
+
+  private func installed(
+    _ automaton: Automaton, _ input: Input, from start: Int, mentions: [Int: [AppMention]], penalty: Double
+  ) -> [Attachment] {
+    guard !mentions.isEmpty else { return [] }
+    return automaton.matches(in: input, from: start) { _, position in
+      (mentions[position] ?? []).enumerated().map { ($0.element.end, $0.offset) }
+    }
+    .compactMap { match in
+      guard let name = match.filler, let mention = mentions[name.start]?[name.code] else { return nil }
+      return Attachment(
+        end: match.end, app: mention.app, nameStart: name.start, nameEnd: name.end,
+        penalty: penalty + mention.penalty, isClear: true)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import IntentSchema
+
+/// A place in an utterance where an app is named.
+struct AppMention: Hashable, Sendable {
+  var start: Int
+  var end: Int
+  /// Position of the app in the list of apps.
+  var app: Int
+  /// 0 for the longest name that fits here, more for a shorter one.
+  var penalty: Double
+}
+
+/// Finds the names of apps, however they are cut into words: `MonkeyChat`, `Monkey Chat` and `monkey-chat` are one name.
+struct AppNames: Sendable {
+  private var apps: [String: [Int]] = [:]
+  private var longest = 0
+  private let endings: [String]
+
+  /// More mentions than anyone makes; of more, the first and the last count.
+  private static let limit = 24
+  private static let mostTokens = 10
+
+  init(_ descriptions: [AppDescription], locale: String, endings: [String]) {
+    self.endings = endings
+    for (number, app) in descriptions.enumerated() {
+      var names = [app.displayName(locale: locale)] + app.displayNames.sorted { $0.key < $1.key }.map(\.value)
+      for alternative in app.alternativeNames {
+        names.append(alternative.name)
+        if let hint = alternative.pronunciationHint { names.append(hint) }
+      }
+      for name in names {
+        for spelling in Self.spellings(of: name) {
+          longest = max(longest, spelling.count)
+          if apps[spelling, default: []].contains(number) { continue }
+          apps[spelling, default: []].append(number)
+        }
+      }
+    }
+  }
+
+  func mentions(in text: TokenizedText) -> [AppMention] {
+    guard !apps.isEmpty else { return [] }
+    var mentions: [AppMention] = []
+    let folded = text.tokens.map { Self.letters(Folding.name($0.key)) }
+    for start in folded.indices {
+      var found: [(end: Int, apps: [Int])] = []
+      var spelling = ""
+      for end in start..<min(folded.count, start + Self.mostTokens) {
+        spelling += folded[end]
+        if spelling.count > longest + 4 { break }
+        if end + 1 < folded.count, text.tokens[end + 1].isJoined, text.tokens[end].key.hasSuffix("'") { continue }
+        if let known = apps[spelling] ?? declined(spelling) { found.append((end + 1, known)) }
+      }
+      for (end, known) in found {
+        let penalty = end == found.last?.end ? 0 : 0.1
+        mentions += known.map { AppMention(start: start, end: end, app: $0, penalty: penalty) }
+      }
+    }
+    if mentions.count > Self.limit {
+      mentions = Array(mentions.prefix(Self.limit / 2) + mentions.suffix(Self.limit / 2))
+    }
+    return mentions
+  }
+
+  private func declined(_ spelling: String) -> [Int]? {
+    guard !Folding.isPlain(spelling) else { return nil }
+    for ending in endings where spelling.hasSuffix(ending) && spelling.count - ending.count >= 4 {
+      if let known = apps[String(spelling.dropLast(ending.count))] { return known }
+    }
+    return nil
+  }
+
+  /// How a name may be written without spaces: with its symbols, and with letters and digits alone.
+  static func spellings(of name: String) -> [String] {
+    let tokens = Tokenizer().tokenize(name).tokens
+    let full = tokens.map { letters(Folding.name($0.key)) }.joined()
+    let words = tokens.filter(\.isWord).map { letters(Folding.name($0.key)) }.joined()
+    return (full == words || words.count < 2 ? [full] : [full, words]).filter { !$0.isEmpty }
+  }
+
+  private static func letters(_ key: String) -> String {
+    key.contains { $0 == "'" || $0 == "." || $0 == "_" } ? key.filter { $0 != "'" && $0 != "." && $0 != "_" } : key
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// What people say in one language: the patterns of all its files, read and checked.
+package struct HearingPhrases: Sendable {
+  /// The language code that the files are for.
+  package let locale: String
+  /// Mistakes that were found; what they concern is left out.
+  package private(set) var diagnostics: [PhraseDiagnostic] = []
+
+  let tokenizer: Tokenizer
+  private(set) var requests: [RequestPattern] = []
+  private(set) var phrases: [PhraseList: [Pattern]] = [:]
+  /// Patterns for named values: `Intent.parameter`, then the case's name.
+  private(set) var values: [String: [(name: String, patterns: [Pattern])]] = [:]
+  private(set) var leadIns: [String: [Pattern]] = [:]
+  private(set) var ordinals: [(position: Int, patterns: [Pattern])] = []
+  private(set) var numbers = NumberWords()
+  private(set) var neverNames: Set<String> = []
+  /// Endings of declined names, longest first, and what they may have been.
+  private(set) var nameEndings: [(ending: String, bases: [String])] = []
+  /// Endings that a declined app name may have, longest first.
+  private(set) var appEndings: [String] = []
+
+  /// One way to make a request.
+  struct RequestPattern: Sendable {
+    var intent: String
+    var source: String
+    var pattern: Pattern
+    var importance: Importance
+    var needsApp: Bool
+    /// Parameter and what the words stand for, as written in the file.
+    var sets: [String: String]
+  }
+
+  /// - Parameter files: JSON by file name, with or without the extension; order does not matter.
+  /// - Throws: `PhraseError` with the code `unreadable` if a file is no phrase file at all. Mistakes in patterns do not throw.
+  package init(locale: String, files: [String: Data]) throws(PhraseError) {
+    self.locale = locale
+    var sources: [PhraseSource] = []
+    for (name, data) in files.sorted(by: { $0.key < $1.key }) {
+      sources.append(try PhraseSource(name: name, data: data))
+    }
+    tokenizer = Tokenizer(elisions: Set(sources.flatMap { $0.file.elisions ?? [] }.map { Tokenizer.key($0) }))
+    var reader = PhraseReader(tokenizer: tokenizer, sources: sources)
+    for source in sources { read(source, with: &reader) }
+    nameEndings.sort { ($0.ending.count, $1.ending) > ($1.ending.count, $0.ending) }
+    appEndings.sort { ($0.count, $1) > ($1.count, $0) }
+    ordinals.sort { $0.position < $1.position }
+    diagnostics = reader.diagnostics
+  }
+
+  private mutating func read(_ source: PhraseSource, with reader: inout PhraseReader) {
+    let file = source.file
+    for (list, lines) in file.lists { phrases[list, default: []] += reader.patterns(lines, in: source).map(\.pattern) }
+    for (intent, groups) in (file.intents ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for group in groups {
+        requests += reader.patterns(group.patterns, in: source).map { line in
+          RequestPattern(
+            intent: intent, source: line.source, pattern: line.pattern, importance: group.importance,
+            needsApp: group.needsApp ?? false, sets: group.sets ?? [:])
+        }
+      }
+    }
+    for (name, cases) in (file.values ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for (value, lines) in cases.sorted(by: { $0.key < $1.key }) {
+        values[name, default: []].append((value, reader.patterns(lines, in: source).map(\.pattern)))
+      }
+    }
+    for (name, lines) in (file.leadIns ?? [:]).sorted(by: { $0.key < $1.key }) {
+      leadIns[name, default: []] += reader.patterns(lines, in: source).map(\.pattern)
+    }
+    for (position, lines) in file.ordinals ?? [:] {
+      guard let number = Int(position), number != 0 else {
+        reader.report("“\(position)” is no position: write 1 for the first, -1 for the last", about: position, in: source)
+        continue
+      }
+      ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
+    }
+    numbers.add(file.numbers, tokenizer: tokenizer)
+    neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
+    nameEndings += (file.people?.endings ?? [:]).map { ($0.key, $0.value) }
+    appEndings += file.apps?.endings ?? []
+  }
+}
+
+/// The plain lists of phrases.
+enum PhraseList: Hashable, Sendable, CaseIterable {
+  case appStart, appAnywhere, appEnd, appUnknown
+  case mannersStart, mannersEnd, mannersAnywhere
+  case and, description, possessive, beforeName, afterName
+  case yes, no, but, cancel, noneOfThem, beforeChoice, afterChoice, position
+}
+
+extension PhraseFile {
+  var lists: [(PhraseList, [String])] {
+    [
+      (.appStart, apps?.start), (.appAnywhere, apps?.anywhere), (.appEnd, apps?.end), (.appUnknown, apps?.unknown),
+      (.mannersStart, manners?.start), (.mannersEnd, manners?.end), (.mannersAnywhere, manners?.anywhere),
+      (.and, people?.and), (.description, people?.descriptions), (.possessive, people?.possessives),
+      (.beforeName, people?.before), (.afterName, people?.after),
+      (.yes, replies?.yes), (.no, replies?.no), (.but, replies?.but), (.cancel, replies?.cancel),
+      (.noneOfThem, replies?.noneOfThem), (.beforeChoice, replies?.beforeChoice),
+      (.afterChoice, replies?.afterChoice), (.position, replies?.position),
+    ].compactMap { list, lines in lines.map { (list, $0) } }
+  }
+}

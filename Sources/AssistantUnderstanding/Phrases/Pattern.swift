@@ -1,0 +1,121 @@
+/// A way to say something: words, alternatives, parts that may be left out, and slots.
+indirect enum Pattern: Hashable, Sendable {
+  /// One word, as the tokenizer spells it.
+  case word(String)
+  /// A value to be read, by name.
+  case slot(String)
+  case sequence([Pattern])
+  case oneOf([Pattern])
+  case optional(Pattern)
+  /// A named part that is written elsewhere.
+  case rule(String)
+
+  /// The slots inside, in order, rules left aside.
+  var slotNames: [String] {
+    switch self {
+    case .word, .rule: []
+    case .slot(let name): [name]
+    case .optional(let inner): inner.slotNames
+    case .sequence(let items), .oneOf(let items): items.flatMap(\.slotNames)
+    }
+  }
+}
+
+/// Reads the notation of phrase files: `[left out or not]`, `(one|other)`, `{slot}`, `<rule>`; anything else is words.
+struct PatternParser {
+  struct Mistake: Error, Hashable {
+    var message: String
+  }
+
+  private let characters: [Character]
+  private let tokenizer: Tokenizer
+  private var position = 0
+  private var depth = 0
+
+  private init(_ text: String, tokenizer: Tokenizer) {
+    characters = Array(text)
+    self.tokenizer = tokenizer
+  }
+
+  static func parse(_ text: String, tokenizer: Tokenizer) throws(Mistake) -> Pattern {
+    var parser = PatternParser(text, tokenizer: tokenizer)
+    let pattern = try parser.alternatives()
+    if parser.position < parser.characters.count {
+      throw Mistake(message: "“\(parser.characters[parser.position])” closes nothing in “\(text)”")
+    }
+    return pattern
+  }
+
+  private mutating func alternatives() throws(Mistake) -> Pattern {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > 40 { throw Mistake(message: "the brackets are nested too deeply") }
+    var options = [try sequence()]
+    while position < characters.count, characters[position] == "|" {
+      position += 1
+      options.append(try sequence())
+    }
+    return options.count == 1 ? options[0] : .oneOf(options)
+  }
+
+  private mutating func sequence() throws(Mistake) -> Pattern {
+    var items: [Pattern] = []
+    var words = ""
+    loop: while position < characters.count {
+      let character = characters[position]
+      switch character {
+      case "|", ")", "]": break loop
+      case "}", ">": throw Mistake(message: "“\(character)” closes nothing")
+      case "(", "[", "{", "<":
+        flush(&words, into: &items)
+        position += 1
+        items.append(try bracket(character))
+      default:
+        words.append(character)
+        position += 1
+      }
+    }
+    flush(&words, into: &items)
+    return items.count == 1 ? items[0] : .sequence(items)
+  }
+
+  private mutating func bracket(_ open: Character) throws(Mistake) -> Pattern {
+    switch open {
+    case "(":
+      let inner = try alternatives()
+      try close(")")
+      return inner
+    case "[":
+      let inner = try alternatives()
+      try close("]")
+      return .optional(inner)
+    case "{": return .slot(try name(until: "}"))
+    default: return .rule(try name(until: ">"))
+    }
+  }
+
+  private mutating func close(_ character: Character) throws(Mistake) {
+    guard position < characters.count, characters[position] == character else {
+      throw Mistake(message: "“\(character)” is missing")
+    }
+    position += 1
+  }
+
+  private mutating func name(until close: Character) throws(Mistake) -> String {
+    var name = ""
+    while position < characters.count, characters[position] != close {
+      name.append(characters[position])
+      position += 1
+    }
+    try self.close(close)
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+      throw Mistake(message: "“\(name)” is no name: use letters, digits and underscores")
+    }
+    return name
+  }
+
+  private func flush(_ words: inout String, into items: inout [Pattern]) {
+    items += tokenizer.tokenize(words).tokens.map { .word($0.key) }
+    words = ""
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// What one phrase file may hold; every section may be left out, and the sections of all files of a language add up.
+struct PhraseFile: Decodable {
+  /// Parts of patterns by name, usable as `<name>` in every file of the language.
+  var rules: [String: String]?
+  /// Beginnings of words that end in an apostrophe: `l`, `qu`.
+  var elisions: [String]?
+  var apps: Apps?
+  var manners: Manners?
+  var people: People?
+  var replies: Replies?
+  /// Words for positions: `"1"` is the first, `"-1"` the last.
+  var ordinals: [String: [String]]?
+  var numbers: Numbers?
+  /// Groups of patterns by the intent's class name.
+  var intents: [String: [PatternGroup]]?
+  /// Words for the cases of an enumeration or the two values of a Boolean: `Intent.parameter`, then case, then patterns.
+  var values: [String: [String: [String]]]?
+  /// What may stand before a free text that answers a question, by `Intent.parameter`.
+  var leadIns: [String: [String]]?
+
+  /// How an app's name attaches to a request; `{app}` stands for the name.
+  struct Apps: Decodable {
+    /// Before the request.
+    var start: [String]?
+    /// Anywhere between the parts of a request, also after it.
+    var anywhere: [String]?
+    /// After the request only.
+    var end: [String]?
+    /// Where even a name that nobody installed can only be an app's.
+    var unknown: [String]?
+    /// Endings that a declined name may have.
+    var endings: [String]?
+  }
+
+  /// What is said for politeness or out of habit.
+  struct Manners: Decodable {
+    var start: [String]?
+    var end: [String]?
+    var anywhere: [String]?
+  }
+
+  /// How people are spoken of.
+  struct People: Decodable {
+    /// What joins names: `and`.
+    var and: [String]?
+    /// What may stand before a name and says who that is: `my best friend`.
+    var descriptions: [String]?
+    /// What is left out even when nothing but the description is there: `my`.
+    var possessives: [String]?
+    /// What may stand before a name in an answer: `to`, `it's for`.
+    var before: [String]?
+    /// What may stand after a name in an answer.
+    var after: [String]?
+    /// Words that are part of no name.
+    var never: [String]?
+    /// Endings of a declined name, and what they may have been: `"ии": ["ия"]`.
+    var endings: [String: [String]]?
+  }
+
+  struct Replies: Decodable {
+    var yes: [String]?
+    var no: [String]?
+    /// Words after which a yes is no longer one: `but`, `wait`.
+    var but: [String]?
+    var cancel: [String]?
+    var noneOfThem: [String]?
+    /// What may stand before and after a choice: `I mean`, `please`.
+    var beforeChoice: [String]?
+    var afterChoice: [String]?
+    /// How a position is said, with the slots `{ordinal}` and `{number}`.
+    var position: [String]?
+  }
+
+  struct Numbers: Decodable {
+    /// Words, also several at once, and what they stand for.
+    var words: [String: Int]?
+    /// Words between tens and units: `and`.
+    var and: [String]?
+    /// What multiplies what stands before: `hundred`.
+    var multipliers: [String: Int]?
+    /// Tens that 10 to 19 may follow, as in French `soixante-dix`.
+    var tensBeforeTeens: [Int]?
+    var minus: [String]?
+  }
+
+  /// Patterns that mean the same thing and are said equally often.
+  struct PatternGroup: Decodable {
+    var importance: Importance
+    var patterns: [String]
+    /// Whether the patterns are too vague unless an app is named.
+    var needsApp: Bool?
+    /// Values that the words themselves stand for: a case's name, `true`, or a text, by parameter.
+    var sets: [String: String]?
+  }
+
+  static let sections: Set<String> = [
+    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "numbers", "intents", "values", "leadIns",
+  ]
+}
+
+/// How much a way to say something matters; what is said most is trusted most.
+package enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Everybody says it; the assistant is broken without it.
+  case essential
+  /// Many people say it.
+  case usual
+  /// Said now and then, or easily meant otherwise.
+  case rare
+
+  var confidence: Double {
+    switch self {
+    case .essential: 1
+    case .usual: 0.97
+    case .rare: 0.88
+    }
+  }
+}

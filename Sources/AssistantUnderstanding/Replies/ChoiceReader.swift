@@ -1,0 +1,142 @@
+/// Finds out which of several choices a reply means.
+struct ChoiceReader {
+  private let reader: ReplyReader
+  private let names: [Name]
+  private let core: [Word]
+
+  private struct Name {
+    var words: [Word]
+    var spelling: String
+  }
+
+  private struct Word: Hashable {
+    var folded: String
+    var isPlainNumber: Bool
+  }
+
+  init(reader: ReplyReader, names: [String]) {
+    self.reader = reader
+    let tokenizer = reader.language.tokenizer
+    self.names = names.map { name in
+      let words = Self.words(tokenizer.tokenize(name).tokens[...])
+      return Name(words: words, spelling: words.map(\.folded).joined())
+    }
+    core = Self.words(reader.input.tokens[...])
+  }
+
+  /// A choice that is said in full or in part with nothing but manners around it, a position, or none of them.
+  func exact() -> Reply? {
+    if reader.isAll(reader.language.replies.noneOfThem) { return .noneOfThem }
+    let cores = self.cores
+    for range in cores {
+      if let reply = reply(to: fullNames(in: range)) { return reply }
+    }
+    for range in cores {
+      if let position = position(in: range) { return .choice(position) }
+    }
+    for range in cores {
+      if let reply = reply(to: parts(in: range)) { return reply }
+    }
+    return nil
+  }
+
+  /// A choice that is said with other words around it, or with a slip of the tongue or finger.
+  func loose() -> Reply? {
+    if let reply = bestOverlap() { return reply }
+    for range in cores {
+      if let reply = reply(to: parts(in: range, isTolerant: true)) { return reply }
+    }
+    let isRefused = reader.yesOrNo() == .no || reader.looseYesOrNo() == .no
+    return isRefused ? .noneOfThem : nil
+  }
+
+  /// The reply with lead-ins and endings skipped in every possible way, the longest skips last.
+  private var cores: [Range<Int>] {
+    let replies = reader.language.replies
+    let language = reader.language
+    let starts = ReplyReader.reach(
+      from: 0, in: reader.input, by: [replies.beforeChoice, language.mannersStart, language.mannersAnywhere])
+    let closing = [replies.afterChoice, language.mannersEnd, language.mannersAnywhere]
+    let ends = (1...reader.input.count).reversed().filter {
+      ReplyReader.reach(from: $0, in: reader.input, by: closing).contains(reader.input.count)
+    }
+    return starts.flatMap { start in ends.filter { $0 > start }.map { start..<$0 } }
+  }
+
+  private func reply(to found: [Int]) -> Reply? {
+    switch found.count {
+    case 0: nil
+    case 1: .choice(found[0])
+    default: .ambiguous(found)
+    }
+  }
+
+  private func fullNames(in range: Range<Int>) -> [Int] {
+    let spelling = core[range].map(\.folded).joined()
+    return names.indices.filter { names[$0].spelling == spelling }
+  }
+
+  private func position(in range: Range<Int>) -> Int? {
+    let input = reader.input
+    let language = reader.language
+    func index(_ position: Int) -> Int? {
+      if position < 0 { return names.count + position >= 0 ? names.count + position : nil }
+      return (1...max(names.count, 1)).contains(position) ? position - 1 : nil
+    }
+    if let (end, position) = language.replies.ordinal(input, at: range.lowerBound), end == range.upperBound {
+      return index(position)
+    }
+    if let (end, value) = language.numbers.read(input.text, at: range.lowerBound), end == range.upperBound, value > 0 {
+      return index(value)
+    }
+    let matches = language.replies.position.matches(in: input, from: range.lowerBound) { slot, start in
+      if slot == ReplyPhrases.ordinalSlot {
+        return language.replies.ordinal(input, at: start).map { [($0.end, $0.position)] } ?? []
+      }
+      return language.numbers.read(input.text, at: start).map { $0.value > 0 ? [($0.end, $0.value)] : [] } ?? []
+    }
+    guard let match = matches.last(where: { $0.end == range.upperBound }), let code = match.filler?.code else { return nil }
+    return index(code)
+  }
+
+  /// Choices that have every word of the stretch.
+  private func parts(in range: Range<Int>, isTolerant: Bool = false) -> [Int] {
+    let words = core[range]
+    return names.indices.filter { choice in
+      words.allSatisfy { word in
+        names[choice].words.contains { $0 == word || (isTolerant && Self.isNear(word, $0)) }
+      }
+    }
+  }
+
+  /// The choice that shares most words with the reply; words that every choice has tell nothing.
+  private func bestOverlap() -> Reply? {
+    let said = Set(core)
+    let shared = names.map { Set($0.words).intersection(said).count }
+    guard let most = shared.max(), most > 0 else { return nil }
+    let unknown = said.count - most
+    guard unknown <= most * 2 + 1 else { return nil }
+    // Function words may occur in a name by chance: at least one word must have some length.
+    let best = names.indices.filter { shared[$0] == most }
+    let tells = best.contains { choice in
+      names[choice].words.contains { said.contains($0) && ($0.folded.count > 2 || $0.isPlainNumber) }
+    }
+    return tells ? reply(to: best) : nil
+  }
+
+  private static func words(_ tokens: ArraySlice<Token>) -> [Word] {
+    tokens.map { token in
+      Word(folded: Folding.name(token.key), isPlainNumber: token.key.allSatisfy(\.isNumber))
+    }
+  }
+
+  /// One slip in a word of five letters, two in one of nine, or another ending of the same stem.
+  private static func isNear(_ said: Word, _ name: Word) -> Bool {
+    if said.isPlainNumber || name.isPlainNumber { return false }
+    let length = min(said.folded.count, name.folded.count)
+    if length >= 5, Folding.isNear(said.folded, name.folded, within: length >= 9 ? 2 : 1) { return true }
+    guard !Folding.isPlain(name.folded), length >= 3 else { return false }
+    let stem = zip(said.folded, name.folded).prefix { $0 == $1 }.count
+    return stem >= max(3, length - 1) && max(said.folded.count, name.folded.count) - stem <= 2
+  }
+}

@@ -1,0 +1,73 @@
+/// What answers are made of, compiled.
+struct ReplyPhrases: Sendable {
+  let yes: Automaton
+  let no: Automaton
+  let but: Automaton
+  let cancel: Automaton
+  let noneOfThem: Automaton
+  let beforeChoice: Automaton
+  let afterChoice: Automaton
+  let beforeName: Automaton
+  let afterName: Automaton
+  let and: Automaton
+  let position: Automaton
+  let ordinals: Automaton
+  private let ordinalPositions: [Int]
+  let leadIns: [String: Automaton]
+
+  /// Slots of the patterns that say a position.
+  static let ordinalSlot = 0
+  static let numberSlot = 1
+
+  init(phrases: HearingPhrases, vocabulary: inout Vocabulary) {
+    func list(_ list: PhraseList, _ vocabulary: inout Vocabulary) -> Automaton {
+      phrases.automaton(list, vocabulary: &vocabulary)
+    }
+    yes = list(.yes, &vocabulary)
+    no = list(.no, &vocabulary)
+    but = list(.but, &vocabulary)
+    cancel = list(.cancel, &vocabulary)
+    noneOfThem = list(.noneOfThem, &vocabulary)
+    beforeChoice = list(.beforeChoice, &vocabulary)
+    afterChoice = list(.afterChoice, &vocabulary)
+    beforeName = list(.beforeName, &vocabulary)
+    afterName = list(.afterName, &vocabulary)
+    and = list(.and, &vocabulary)
+    position = phrases.automaton(.position, vocabulary: &vocabulary) { name in
+      switch name {
+      case "ordinal": Self.ordinalSlot
+      case "number": Self.numberSlot
+      default: nil
+      }
+    }
+    var ordinals = Automaton()
+    var positions: [Int] = []
+    for (position, patterns) in phrases.ordinals {
+      for pattern in patterns
+      where ordinals.add(pattern, owner: positions.count, vocabulary: &vocabulary, slot: { _ in nil }) == nil {
+        positions.append(position)
+      }
+    }
+    self.ordinals = ordinals
+    ordinalPositions = positions
+    var leadIns: [String: Automaton] = [:]
+    for (name, patterns) in phrases.leadIns {
+      var automaton = Automaton()
+      for pattern in patterns { _ = automaton.add(pattern, owner: 0, vocabulary: &vocabulary, slot: { _ in nil }) }
+      leadIns[name] = automaton
+    }
+    self.leadIns = leadIns
+  }
+
+  /// The position that an ordinal number says, -1 for the last, and where it ends; the longest that begins at a token.
+  func ordinal(_ input: Input, at start: Int) -> (end: Int, position: Int)? {
+    if let match = ordinals.matches(in: input, from: start).last { return (match.end, ordinalPositions[match.owner]) }
+    guard start < input.count else { return nil }
+    // “2nd”, “2º”, “2-й” as one token: digits with letters after them.
+    let digits = input.tokens[start].key.prefix { $0.isASCII && $0.isNumber }
+    guard digits.count < input.tokens[start].key.count, digits.count <= 2, let position = Int(digits), position > 0 else {
+      return nil
+    }
+    return (start + 1, position)
+  }
+}

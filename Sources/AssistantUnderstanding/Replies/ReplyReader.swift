@@ -1,0 +1,149 @@
+import IntentSchema
+
+/// Reads one reply, manners left out.
+struct ReplyReader {
+  let input: Input
+  let language: Language
+  /// Tokens that the reply proper may begin at, polite beginnings skipped or not; ascending.
+  let starts: [Int]
+  /// Tokens that it may end before, polite endings skipped or not; ascending.
+  let ends: [Int]
+
+  init(input: Input, language: Language) {
+    self.input = input
+    self.language = language
+    starts = Self.reach(from: 0, in: input, by: [language.mannersStart, language.mannersAnywhere])
+      .filter { $0 < input.count }
+    let closing = [language.mannersEnd, language.mannersAnywhere]
+    ends = (1...max(input.count, 1)).filter { Self.reach(from: $0, in: input, by: closing).contains(input.count) }
+  }
+
+  /// Tokens that phrases one after another lead to.
+  static func reach(from start: Int, in input: Input, by automata: [Automaton]) -> [Int] {
+    var reached = [start]
+    var next = 0
+    while next < reached.count {
+      let position = reached[next]
+      next += 1
+      for automaton in automata {
+        for end in automaton.ends(in: input, from: position) where !reached.contains(end) { reached.append(end) }
+      }
+    }
+    return reached.sorted()
+  }
+
+  /// Whether the reply proper is one phrase.
+  func isAll(_ automaton: Automaton) -> Bool {
+    starts.contains { start in
+      let found = automaton.ends(in: input, from: start)
+      return ends.contains { $0 > start && found.contains($0) }
+    }
+  }
+
+  /// The reply without lead-ins and quotation marks; nil if nothing is left.
+  func freeText(leadIns: Automaton?) -> String? {
+    let end = leadIns?.ends(in: input, from: 0).last { $0 < input.count } ?? 0
+    return FreeText.whole(input.text, from: end) ?? FreeText.whole(input.text, from: 0)
+  }
+
+  func value(of parameter: Parameter, named: NamedValues?) -> Value? {
+    let single: Value?
+    switch parameter.type {
+    case .string: single = freeText(leadIns: nil).map { .string($0) }
+    case .integer: single = number().map { .integer($0) }
+    case .decimal: single = decimal() ?? number().map { .number(Double($0)) }
+    case .boolean: single = self.named(named) ?? truth()
+    case .enumeration: single = self.named(named)
+    case .object("Person"): return people(isArray: parameter.isArray)
+    case .object("SpeakableString"):
+      single = FreeText.whole(input.text, from: core.lowerBound).map {
+        .object(ObjectValue(type: "SpeakableString", fields: ["spokenPhrase": .string($0)]))
+      }
+    case .object: single = nil
+    }
+    return parameter.isArray ? single.map { .list([$0]) } : single
+  }
+
+  private var core: Range<Int> {
+    let start = starts.last ?? 0
+    let end = ends.first { $0 > start } ?? input.count
+    return start..<max(end, start)
+  }
+
+  private func truth() -> Value? {
+    switch yesOrNo() ?? looseYesOrNo() {
+    case .yes: .bool(true)
+    case .no: .bool(false)
+    default: nil
+    }
+  }
+
+  /// The one number in the reply.
+  private func number() -> Int? {
+    var found: [Int] = []
+    var position = 0
+    while position < input.count {
+      if let (end, value) = language.numbers.read(input.text, at: position) {
+        found.append(value)
+        position = end
+      } else {
+        position += 1
+      }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func decimal() -> Value? {
+    let found = input.tokens.compactMap { token in
+      token.key.contains { $0 == "." || $0 == "," } ? Double(token.key.replacing(",", with: ".")) : nil
+    }
+    return found.count == 1 ? .number(found[0]) : nil
+  }
+
+  /// The one named value in the reply.
+  private func named(_ named: NamedValues?) -> Value? {
+    guard let named else { return nil }
+    for start in starts {
+      if let whole = named.read(input, at: start).last(where: { ends.contains($0.end) }) { return whole.value }
+    }
+    var found: Set<Value> = []
+    var position = 0
+    while position < input.count {
+      if let longest = named.read(input, at: position).last {
+        found.insert(longest.value)
+        position = longest.end
+      } else {
+        position += 1
+      }
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Names without what stands around them: “it's for my best friend Bobo, thanks”.
+  private func people(isArray: Bool) -> Value? {
+    let replies = language.replies
+    let before = Self.reach(
+      from: 0, in: input, by: [replies.beforeName, language.mannersStart, language.mannersAnywhere])
+    let closing = [replies.afterName, language.mannersEnd, language.mannersAnywhere]
+    let last = (1...input.count).filter { Self.reach(from: $0, in: input, by: closing).contains(input.count) }
+    for end in last {
+      for start in before.reversed() where start < end {
+        let readings = language.people.readings(in: input, at: start, mentions: [])
+        let best = readings.filter { $0.end == end && (isArray || $0.names.count == 1) }.min { $0.penalty < $1.penalty }
+        let names = best?.names ?? longName(start..<end).map { [$0] } ?? []
+        guard !names.isEmpty else { continue }
+        let people = names.map { language.people.value(of: $0, in: input.text) }
+        return isArray ? .list(people) : people[0]
+      }
+    }
+    return nil
+  }
+
+  /// A name of more words than one expects inside a request.
+  private func longName(_ range: Range<Int>) -> Range<Int>? {
+    let isName = range.count <= 7 && range.dropFirst().allSatisfy { input.tokens[$0].breakBefore == .none }
+    let capitals = range.filter { input.tokens[$0].isCapitalized }.count
+    let first = input.tokens[range.lowerBound]
+    return isName && !language.people.isNeverName(first) && capitals * 2 > range.count ? range : nil
+  }
+}

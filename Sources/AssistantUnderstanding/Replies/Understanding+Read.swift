@@ -1,0 +1,63 @@
+import IntentSchema
+
+extension Understanding {
+  /// Understands an answer.
+  ///
+  /// A reply that is nothing but a way to call it off is `cancel`, whatever was asked. A new request counts in the place
+  /// of an answer if it names an app or is a full request by itself; where any words may be the answer, only if it
+  /// begins by addressing an app.
+  package func read(_ utterance: String, expecting expectation: Expectation) -> Reply {
+    if obstacle(utterance) != nil { return .unrelated }
+    let input = language.input(utterance)
+    if input.count == 0 { return .silence }
+    let reader = ReplyReader(input: input, language: language)
+    if reader.isAll(language.replies.cancel) { return .cancel }
+    switch expectation {
+    case .yesOrNo: return reader.yesOrNo() ?? request(in: utterance) ?? reader.looseYesOrNo() ?? .unrelated
+    case .choice(let names):
+      let choices = ChoiceReader(reader: reader, names: names)
+      return choices.exact() ?? request(in: utterance) ?? choices.loose() ?? .unrelated
+    case .value(let intent, let parameter):
+      return value(of: parameter, of: intent, reader: reader, utterance: utterance)
+    }
+  }
+
+  private func value(of name: String, of intent: String, reader: ReplyReader, utterance: String) -> Reply {
+    let parameter = language.schema.intent(named: intent)?.parameter(named: name)
+    if parameter == nil || parameter?.type == .string {
+      if let request = addressedRequest(in: utterance, input: reader.input) { return request }
+      let text = reader.freeText(leadIns: language.replies.leadIns["\(intent).\(name)"])
+      return text.map { .value(parameter?.isArray == true ? .list([.string($0)]) : .string($0)) } ?? .silence
+    }
+    guard let parameter else { return .unrelated }
+    let named = language.named["\(intent).\(name)"]
+    if let request = request(in: utterance) { return request }
+    guard let value = reader.value(of: parameter, named: named) else { return .unrelated }
+    return .value(value)
+  }
+
+  /// Below this a request that names no app is taken for something else.
+  private static let clearRequest = 0.72
+  /// Only patterns that everybody or many people use reach this.
+  private static let fullRequest = 0.9
+
+  private func request(in utterance: String) -> Reply? {
+    guard case .interpretations(let readings) = recognize(utterance), let best = readings.first else { return nil }
+    let namesApp = best.slots.contains { $0.name == "app" }
+    return namesApp || best.confidence >= Self.clearRequest ? .request(readings) : nil
+  }
+
+  /// A full request that begins with the app: “MonkeyChat, send a message to Bobo”.
+  private func addressedRequest(in utterance: String, input: Input) -> Reply? {
+    let mentions = Dictionary(grouping: language.appNames.mentions(in: input.text), by: \.start)
+    guard !mentions.isEmpty else { return nil }
+    let reader = ReplyReader(input: input, language: language)
+    let addresses = reader.starts.flatMap { start in
+      language.attachments.atStart(input, from: start, mentions: mentions).map(\.nameStart)
+    }
+    guard !addresses.isEmpty, case .interpretations(let readings) = recognize(utterance), let best = readings.first,
+      best.confidence >= Self.fullRequest, let app = best.slots.first(where: { $0.name == "app" })
+    else { return nil }
+    return addresses.contains { input.tokens[$0].start == app.start } ? .request(readings) : nil
+  }
+}

@@ -1,0 +1,43 @@
+/// One word, number, emoji or symbol of an utterance, and where it stands.
+struct Token: Sendable {
+  /// What stands before a token.
+  enum Break: UInt8, Sendable {
+    /// White space or nothing.
+    case none
+    /// A comma.
+    case comma
+    /// A full stop, colon, quotation mark, dash or the like.
+    case strong
+  }
+
+  /// Lower case, one kind of apostrophe, `ё` as `е`; what literals are compared with.
+  var key: String
+  /// Offsets in characters, end exclusive.
+  var start: Int
+  var end: Int
+  var breakBefore: Break
+  /// Whether nothing but a hyphen or an apostrophe stands between this token and the one before.
+  var isJoined: Bool
+  /// Whether the first letter is a capital.
+  var isCapitalized: Bool
+  /// Whether a capital follows a small letter, or a digit a letter: how product names look.
+  var looksLikeBrand: Bool
+  /// Whether it has a letter or a digit.
+  var isWord: Bool
+}
+
+/// An utterance cut into tokens; keeps the characters so that every stretch can be given back as it was said.
+struct TokenizedText: Sendable {
+  let characters: [Character]
+  let tokens: [Token]
+  /// Whether capitals tell names from other words: some words have one and some have none.
+  let capitalsTell: Bool
+
+  var count: Int { tokens.count }
+
+  /// The words from one token to another, end exclusive, without what stands around them.
+  func text(_ range: Range<Int>) -> String {
+    guard !range.isEmpty else { return "" }
+    return String(characters[tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end])
+  }
+}

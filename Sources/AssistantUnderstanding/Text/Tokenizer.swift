@@ -1,0 +1,171 @@
+/// Cuts text into tokens; patterns and utterances go through the same one, so that both agree on what a word is.
+struct Tokenizer: Sendable {
+  /// Beginnings that an apostrophe separates from the next word, lower case without the apostrophe: `l`, `d`, `qu`.
+  var elisions: Set<String>
+
+  init(elisions: Set<String> = []) {
+    self.elisions = elisions
+  }
+
+  func tokenize(_ text: String) -> TokenizedText {
+    var scanner = Scanner(characters: Array(text), elisions: elisions)
+    scanner.run()
+    let words = scanner.tokens.filter(\.isWord)
+    let later = words.dropFirst()
+    let tell =
+      (later.contains(where: \.isCapitalized) || (words.first?.isCapitalized ?? false))
+      && words.contains { !$0.isCapitalized && ($0.key.first?.isLetter ?? false) }
+    return TokenizedText(characters: scanner.characters, tokens: scanner.tokens, capitalsTell: tell)
+  }
+
+  /// The spelling that words are compared in.
+  static func key(_ word: some StringProtocol) -> String {
+    var key = word.lowercased()
+    if key.utf8.allSatisfy({ $0 < 0x80 }) { return key }
+    key = String(key.map { apostrophes.contains($0) ? "'" : $0 == "ё" ? "е" : $0 })
+    return key
+  }
+
+  static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "`", "´", "＇", "′"]
+  static let hyphens: Set<Character> = ["-", "‐", "‑"]
+}
+
+private struct Scanner {
+  let characters: [Character]
+  let elisions: Set<String>
+  var tokens: [Token] = []
+  private var position = 0
+  private var pending = Token.Break.none
+  private var isAdjacent = false
+
+  init(characters: [Character], elisions: Set<String>) {
+    self.characters = characters
+    self.elisions = elisions
+  }
+
+  mutating func run() {
+    while position < characters.count {
+      let character = characters[position]
+      if Self.isWordCharacter(character) {
+        word()
+      } else if character.isWhitespace {
+        isAdjacent = false
+        position += 1
+      } else if Tokenizer.hyphens.contains(character) || Tokenizer.apostrophes.contains(character) {
+        mark(character)
+      } else if Self.isSymbol(character) {
+        symbol(character)
+      } else {
+        punctuation(character)
+      }
+    }
+  }
+
+  private mutating func word() {
+    let start = position
+    var key = ""
+    while position < characters.count {
+      let character = characters[position]
+      if Self.isWordCharacter(character) {
+        key.append(character)
+      } else if position + 1 < characters.count, Self.isWordCharacter(characters[position + 1]) {
+        if Tokenizer.apostrophes.contains(character) {
+          if elisions.contains(Tokenizer.key(key)) {
+            position += 1
+            append(key + "'", start: start)
+            isAdjacent = true
+            return
+          }
+          key.append("'")
+        } else if ".,:".contains(character), characters[position - 1].isNumber, characters[position + 1].isNumber {
+          key.append(character)
+        } else {
+          break
+        }
+      } else if Tokenizer.apostrophes.contains(character), elisions.contains(Tokenizer.key(key)) {
+        position += 1
+        append(key + "'", start: start)
+        isAdjacent = true
+        return
+      } else {
+        break
+      }
+      position += 1
+    }
+    append(key, start: start)
+    isAdjacent = true
+  }
+
+  private mutating func append(_ word: String, start: Int) {
+    var looksLikeBrand = false
+    var previous: Character?
+    for character in word {
+      if let previous, previous.isLowercase, character.isUppercase { looksLikeBrand = true }
+      if let previous, previous.isLetter, character.isNumber { looksLikeBrand = true }
+      previous = character
+    }
+    add(
+      Token(
+        key: Tokenizer.key(word), start: start, end: position, breakBefore: pending,
+        isJoined: isAdjacent && pending == .none, isCapitalized: word.first?.isUppercase ?? false,
+        looksLikeBrand: looksLikeBrand, isWord: true))
+  }
+
+  private mutating func symbol(_ character: Character) {
+    position += 1
+    add(
+      Token(
+        key: String(String.UnicodeScalarView(character.unicodeScalars.filter { $0.value != 0xFE0F })).lowercased(),
+        start: position - 1, end: position, breakBefore: pending, isJoined: isAdjacent && pending == .none,
+        isCapitalized: false, looksLikeBrand: false, isWord: false))
+    isAdjacent = true
+  }
+
+  private mutating func add(_ token: Token) {
+    tokens.append(token)
+    pending = .none
+  }
+
+  /// A hyphen inside a compound joins; between spaces it is a dash. An apostrophe outside a word is a quotation mark.
+  private mutating func mark(_ character: Character) {
+    let isInside =
+      isAdjacent && position + 1 < characters.count && Self.isWordCharacter(characters[position + 1])
+      && Tokenizer.hyphens.contains(character)
+    if !isInside {
+      pending = .strong
+      isAdjacent = false
+    }
+    position += 1
+  }
+
+  private mutating func punctuation(_ character: Character) {
+    let isInvisible = character.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory == .format || $0.properties.generalCategory == .control
+    }
+    if !isInvisible {
+      if Self.commas.contains(character) {
+        if pending == .none { pending = .comma }
+      } else {
+        pending = .strong
+      }
+      isAdjacent = false
+    }
+    position += 1
+  }
+
+  private static let commas: Set<Character> = [",", "،", "、", "，"]
+
+  private static func isWordCharacter(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+
+  private static func isSymbol(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first else { return false }
+    if scalar.properties.isEmojiPresentation { return true }
+    switch scalar.properties.generalCategory {
+    case .mathSymbol, .currencySymbol, .otherSymbol: return true
+    case .otherPunctuation: return "&@#%*".contains(character)
+    default: return false
+    }
+  }
+}

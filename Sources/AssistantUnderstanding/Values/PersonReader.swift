@@ -1,0 +1,173 @@
+import IntentSchema
+
+/// Reads people's names: single ones, and several that commas and words such as “and” join.
+struct PersonReader: Sendable {
+  /// Names that may begin at a token, up to one end.
+  struct Reading: Sendable {
+    var end: Int
+    /// Tokens of each name, descriptions left out.
+    var names: [Range<Int>]
+    /// How unlikely it is that just this is meant, from 0.
+    var penalty: Double
+    /// How unlikely the end is where no word shows where the name stops.
+    var openPenalty: Double
+    /// Whether commas alone joined names so far, with no “and” after them.
+    var awaitsAnd = false
+  }
+
+  private let and: Automaton
+  private let descriptions: Automaton
+  private let possessives: Automaton
+  private let never: Set<String>
+  private let endings: [(ending: String, bases: [String])]
+
+  private static let mostNames = 12
+  private static let mostWords = 4
+
+  init(phrases: HearingPhrases, vocabulary: inout Vocabulary) {
+    and = phrases.automaton(.and, vocabulary: &vocabulary)
+    descriptions = phrases.automaton(.description, vocabulary: &vocabulary)
+    possessives = phrases.automaton(.possessive, vocabulary: &vocabulary)
+    never = phrases.neverNames
+    endings = phrases.nameEndings
+  }
+
+  func isNeverName(_ token: Token) -> Bool { never.contains(token.key) || !token.isWord }
+
+  /// All readings from a token on, by end; the best one for each end.
+  func readings(in input: Input, at start: Int, mentions: [AppMention]) -> [Reading] {
+    var best: [Int: Reading] = [:]
+    var open: [Int: Reading] = [:]
+    var queue: [Reading] = []
+    func note(_ reading: Reading) {
+      let kept = reading.awaitsAnd ? open[reading.end] : best[reading.end]
+      if let kept, kept.penalty + kept.openPenalty <= reading.penalty + reading.openPenalty { return }
+      if reading.awaitsAnd { open[reading.end] = reading } else { best[reading.end] = reading }
+      queue.append(reading)
+    }
+    for first in names(in: input, at: start, mentions: mentions) { note(first) }
+    var next = 0
+    while next < queue.count, next < 400 {
+      let reading = queue[next]
+      next += 1
+      guard reading.end < input.count, reading.names.count < Self.mostNames else { continue }
+      for (position, isAnd) in continuations(in: input, after: reading.end) {
+        for name in names(in: input, at: position, mentions: mentions) {
+          var longer = reading
+          longer.end = name.end
+          longer.names += name.names
+          longer.penalty += name.penalty
+          longer.openPenalty = max(reading.openPenalty, name.openPenalty) + 0.01
+          longer.awaitsAnd = !isAnd
+          if input.text.capitalsTell, isCapitalized(reading.names, in: input), !isCapitalized(name.names, in: input) {
+            longer.openPenalty += 0.1
+            longer.penalty += 0.02
+          }
+          note(longer)
+        }
+      }
+    }
+    let unfinished = open.values.filter { best[$0.end] == nil }.map { reading in
+      var reading = reading
+      reading.penalty += isCapitalized(reading.names, in: input) && input.text.capitalsTell ? 0.05 : 0.15
+      return reading
+    }
+    return (best.values + unfinished).sorted { $0.end < $1.end }
+  }
+
+  /// The parameter's value for what was read; a declined name keeps its form and carries what it may have been.
+  func value(of name: Range<Int>, in text: TokenizedText) -> Value {
+    let said = text.text(name)
+    var fields: [String: Value] = ["displayName": .string(said)]
+    let guesses = undeclined(name, in: text).filter { $0 != said }
+    if !guesses.isEmpty { fields["alternatives"] = .list(guesses.map { .string($0) }) }
+    return .object(ObjectValue(type: "Person", fields: fields))
+  }
+
+  private func continuations(in input: Input, after end: Int) -> [(position: Int, isAnd: Bool)] {
+    var found = and.ends(in: input, from: end).map { ($0, true) }
+    if input.tokens[end].breakBefore == .comma { found.append((end, false)) }
+    return found
+  }
+
+  private func isCapitalized(_ names: [Range<Int>], in input: Input) -> Bool {
+    names.allSatisfy { input.tokens[$0.lowerBound].isCapitalized }
+  }
+
+  /// One name with or without a description before it.
+  private func names(in input: Input, at start: Int, mentions: [AppMention]) -> [Reading] {
+    guard start < input.count else { return [] }
+    var starts: [(position: Int, isDescribed: Bool)] = [(start, false)]
+    starts += descriptions.ends(in: input, from: start).map { ($0, true) }
+    starts += possessives.ends(in: input, from: start).map { ($0, false) }
+    var readings: [Reading] = []
+    for (position, isDescribed) in starts where position < input.count {
+      if position > start, input.tokens[position].breakBefore == .strong { continue }
+      readings += plainNames(in: input, at: position, isDescribed: isDescribed, mentions: mentions)
+    }
+    return readings
+  }
+
+  private func plainNames(
+    in input: Input, at start: Int, isDescribed: Bool, mentions: [AppMention]
+  ) -> [Reading] {
+    let tokens = input.tokens
+    var readings: [Reading] = []
+    var words = 0
+    var capitals = 0
+    var end = start
+    while end < tokens.count, words <= Self.mostWords {
+      let token = tokens[end]
+      if end > start, token.breakBefore != .none, !isInitial(tokens[end - 1]) { break }
+      if isNeverName(token) && !(token.isJoined && end > start) { break }
+      if end > start, !and.ends(in: input, from: end).isEmpty { break }
+      if end == start || !token.isJoined {
+        words += 1
+        capitals += token.isCapitalized ? 1 : 0
+      }
+      if words > Self.mostWords { break }
+      end += 1
+      if end < tokens.count, tokens[end].isJoined { continue }
+      let range = start..<end
+      var penalty = 0.0
+      var openPenalty = 0.0
+      let tells = input.text.capitalsTell
+      let isCapitalized = tells && capitals == words
+      if words > 1, !isCapitalized {
+        penalty += 0.02 * Double(words - 1)
+        if tells, capitals > 0 { penalty += 0.03 }
+        openPenalty += 0.05 * Double(words - 1) + 0.02
+      }
+      if words > 1, isCapitalized { openPenalty += 0.005 }
+      if isCapitalized, end < tokens.count, continuesName(tokens[end]) { openPenalty += 0.06 }
+      if mentions.contains(where: { range.contains($0.start) }) { penalty += 0.12 }
+      if isDescribed { penalty -= 0.005 }
+      readings.append(Reading(end: end, names: [range], penalty: penalty, openPenalty: openPenalty))
+    }
+    return readings
+  }
+
+  private func isInitial(_ token: Token) -> Bool { token.key.count == 1 && token.isCapitalized }
+
+  private func continuesName(_ token: Token) -> Bool {
+    token.isCapitalized && token.breakBefore == .none && !isNeverName(token)
+  }
+
+  /// Base forms that a declined name may have, each word with the first ending that fits; at most four.
+  private func undeclined(_ name: Range<Int>, in text: TokenizedText) -> [String] {
+    guard !endings.isEmpty else { return [] }
+    var guesses = [""]
+    for index in name {
+      let word = String(text.characters[text.tokens[index].start..<text.tokens[index].end])
+      let lower = word.lowercased()
+      var forms = [word]
+      if let (ending, bases) = endings.first(where: { lower.hasSuffix($0.ending) && lower.count > $0.ending.count + 1 }) {
+        forms = bases.map { String(word.dropLast(ending.count)) + $0 }
+      }
+      let separator = index == name.lowerBound ? "" : text.tokens[index].isJoined ? "-" : " "
+      guesses = guesses.flatMap { guess in forms.map { guess + separator + $0 } }
+      guesses = Array(guesses.prefix(4))
+    }
+    return guesses
+  }
+}

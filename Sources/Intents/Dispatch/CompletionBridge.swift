@@ -1,0 +1,56 @@
+import Foundation
+
+/// Waits for methods that answer through a completion handler.
+@_spi(Generated) public enum CompletionBridge {
+  /// The first answer that the method gives.
+  ///
+  /// Later answers are ignored and logged. A method that lets go of its completion handler without calling it has the
+  /// fallback for an answer; one that keeps it and never calls it is waited for.
+  ///
+  /// - Parameter method: what the log calls it.
+  public static func answer<Answer: Sendable>(
+    of method: String, otherwise fallback: @escaping @autoclosure @Sendable () -> Answer,
+    _ call: (@escaping @Sendable (Answer) -> Void) -> Void
+  ) async -> Answer {
+    await withCheckedContinuation { continuation in
+      let once = Once(method: method, continuation: continuation, fallback: fallback)
+      call { once.answer($0) }
+    }
+  }
+
+  private final class Once<Answer: Sendable>: Sendable {
+    private let method: String
+    private let continuation: Locked<CheckedContinuation<Answer, Never>?>
+    private let fallback: @Sendable () -> Answer
+
+    init(
+      method: String, continuation: CheckedContinuation<Answer, Never>, fallback: @escaping @Sendable () -> Answer
+    ) {
+      self.method = method
+      self.continuation = Locked(continuation)
+      self.fallback = fallback
+    }
+
+    private func take() -> CheckedContinuation<Answer, Never>? {
+      continuation.withLock { continuation in
+        defer { continuation = nil }
+        return continuation
+      }
+    }
+
+    func answer(_ answer: Answer) {
+      guard let continuation = take() else {
+        HostFacts.shared.value.log(
+          "\(method) called its completion handler more than once; only the first call counts.")
+        return
+      }
+      continuation.resume(returning: answer)
+    }
+
+    deinit {
+      guard let continuation = take() else { return }
+      HostFacts.shared.value.log("\(method) let go of its completion handler without calling it; call it exactly once.")
+      continuation.resume(returning: fallback())
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import IntentSchema
+
+/// What an app's process asks of the assistant.
+///
+/// Each call returns at once and keeps its place in the order of calls; a completion is called exactly once, on any thread.
+package protocol AssistantConnection: Sendable {
+  /// Nil in the completion where it went well.
+  func donate(_ donation: Donation, completion: @escaping @Sendable (INIntentError?) -> Void)
+  func delete(_ selection: DonationSelection, completion: @escaping @Sendable (INIntentError?) -> Void)
+  /// Replaces all words of the vocabulary's type.
+  func setVocabulary(_ vocabulary: Vocabulary)
+  /// Forgets the words of all types.
+  func removeVocabulary()
+  /// Asks the person, if nobody has yet.
+  func requestAuthorization(completion: @escaping @Sendable (INSiriAuthorizationStatus) -> Void)
+  /// An activity that became current and may be suggested.
+  func donate(activity: Value, completion: @escaping @Sendable (INIntentError?) -> Void)
+  /// - Parameter identifiers: nil for all of the app's.
+  func deleteActivities(_ identifiers: [String]?, completion: @escaping @Sendable () -> Void)
+}
+
+/// How this process reaches the assistant.
+package enum Assistant {
+  /// Nil where there is none: in an extension, and in an app that runs on a machine without assistant.
+  package static let connection = Locked<(any AssistantConnection)?>(nil)
+}
+
+/// What an app tells about something that was done with it.
+package struct Donation: Hashable, Sendable, Codable {
+  package var identifier: String
+  package var groupIdentifier: String?
+  package var intent: IntentValue
+  package var response: IntentResponse?
+  /// The raw value of an `INInteractionDirection`.
+  package var direction: Int
+  /// The raw value of an `INIntentHandlingStatus`.
+  package var handlingStatus: Int
+  package var dateInterval: DateInterval?
+}
+
+/// Which of its donations an app wants forgotten.
+package enum DonationSelection: Hashable, Sendable, Codable {
+  case all
+  case identifiers([String])
+  case group(String)
+}
+
+/// The words of one type that a person may use with an app, most important first.
+package struct Vocabulary: Hashable, Sendable, Codable {
+  package struct Word: Hashable, Sendable, Codable {
+    package var spokenPhrase: String
+    package var pronunciationHint: String?
+    package var identifier: String?
+
+    package init(spokenPhrase: String, pronunciationHint: String? = nil, identifier: String? = nil) {
+      self.spokenPhrase = spokenPhrase
+      self.pronunciationHint = pronunciationHint
+      self.identifier = identifier
+    }
+  }
+
+  /// The raw value of an `INVocabularyStringType`.
+  package var type: Int
+  package var words: [Word]
+
+  package init(type: Int, words: [Word]) {
+    self.type = type
+    self.words = words
+  }
+}

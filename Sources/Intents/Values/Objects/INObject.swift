@@ -1,0 +1,118 @@
+import Foundation
+import IntentSchema
+
+/// A thing of an app's own kind that a person can name: a soup, a playlist, a room.
+///
+/// The types that a definition file declares are subclasses of it.
+open class INObject: NSObject, INSpeakable, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  private struct State {
+    var subtitle: String?
+    var image: INImage?
+    var alternatives: [INSpeakableString]?
+  }
+
+  /// What the app calls it; nil for a thing that only has a name.
+  public let identifier: String?
+  /// What people call it.
+  public let displayString: String
+  /// How the name sounds; nil if it sounds as written.
+  public let pronunciationHint: String?
+  private let state: Locked<State>
+
+  /// A thing with a name that does not sound as written.
+  public init(identifier: String?, display displayString: String, pronunciationHint: String?) {
+    self.identifier = identifier
+    self.displayString = displayString
+    self.pronunciationHint = pronunciationHint
+    self.state = Locked(State())
+    super.init()
+  }
+
+  /// A thing with a name that sounds as written.
+  public convenience init(identifier: String?, display displayString: String) {
+    self.init(identifier: identifier, display: displayString, pronunciationHint: nil)
+  }
+
+  /// A thing with a second line and a picture.
+  public convenience init(
+    identifier: String?, display displayString: String, subtitle subtitleString: String?, image displayImage: INImage?
+  ) {
+    self.init(
+      identifier: identifier, display: displayString, pronunciationHint: nil, subtitle: subtitleString,
+      image: displayImage)
+  }
+
+  /// A thing with a second line, a picture, and a name that does not sound as written.
+  public convenience init(
+    identifier: String?, display displayString: String, pronunciationHint: String?, subtitle subtitleString: String?,
+    image displayImage: INImage?
+  ) {
+    self.init(identifier: identifier, display: displayString, pronunciationHint: pronunciationHint)
+    state.value = State(subtitle: subtitleString, image: displayImage)
+  }
+
+  /// The wire's type name of this class: `Object`, unless a subclass says otherwise.
+  @_spi(Generated) open class var wireTypeName: String { "Object" }
+
+  public required init?(coder: NSCoder) {
+    guard let fields = ObjectReader(coder, type: Self.wireTypeName) else { return nil }
+    identifier = fields["identifier"]
+    displayString = fields.require("displayString", or: "")
+    pronunciationHint = fields["pronunciationHint"]
+    state = Locked(
+      State(
+        subtitle: fields["subtitleString"], image: fields["displayImage"],
+        alternatives: fields["alternativeSpeakableMatches"]))
+    super.init()
+    guard fields.isValid else { return nil }
+  }
+
+  package var encoded: Value? {
+    let state = state.value
+    return .object(
+      Self.wireTypeName,
+      [
+        "identifier": identifier, "displayString": displayString, "pronunciationHint": pronunciationHint,
+        "subtitleString": state.subtitle, "displayImage": state.image,
+        "alternativeSpeakableMatches": state.alternatives,
+      ])
+  }
+
+  /// A second line under the name.
+  open var subtitleString: String? {
+    get { state.value.subtitle }
+    set { state.withLock { $0.subtitle = newValue } }
+  }
+
+  /// A picture beside the name.
+  open var displayImage: INImage? {
+    get { state.value.image }
+    set { state.withLock { $0.image = newValue } }
+  }
+
+  /// Other words that mean the same thing.
+  open var alternativeSpeakableMatches: [INSpeakableString]? {
+    get { state.value.alternatives }
+    set { state.withLock { $0.alternatives = newValue } }
+  }
+
+  /// The name.
+  open var spokenPhrase: String { displayString }
+  /// The identifier.
+  open var vocabularyIdentifier: String? { identifier }
+
+  open func copy(with zone: NSZone? = nil) -> Any { copyOfContents() }
+  open class var supportsSecureCoding: Bool { true }
+  open func encode(with coder: NSCoder) { coder.encode(intentValue: encoded) }
+  open override func isEqual(_ object: Any?) -> Bool { hasSameContents(as: object) }
+  open override var hash: Int { contentsHash }
+  open override var description: String { contentsDescription }
+}
+
+extension INSpeakable where Self: INObject {
+  /// The object's own alternatives, as the protocol types them.
+  public var alternativeSpeakableMatches: [any INSpeakable]? {
+    let own: [INSpeakableString]? = alternativeSpeakableMatches
+    return own
+  }
+}

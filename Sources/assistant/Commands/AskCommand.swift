@@ -1,0 +1,52 @@
+import ArgumentParser
+import AssistantCore
+import Foundation
+
+struct AskCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "ask",
+    abstract: "Makes one request.",
+    discussion: """
+      If the app needs to know more, you are asked on a terminal; otherwise the answers are read from the standard \
+      input, a line each, and the status is 5 if there are not enough of them.
+      """)
+
+  @OptionGroup var globals: GlobalOptions
+
+  @Flag(help: "Print the events instead of words: one JSON object a line.")
+  var json = false
+
+  @Flag(help: "Print only the words: no app's name, no card.")
+  var textOnly = false
+
+  @Argument(help: ArgumentHelp("What to say; - reads it from the standard input.", valueName: "request"))
+  var words: [String]
+
+  func validate() throws {
+    if json && textOnly { throw ValidationError("--json and --text-only exclude each other.") }
+  }
+
+  func run() async throws {
+    let composition = try Composition(Settings(globals))
+    let assistant = try await composition.assistant()
+    let signals = Signals.endCleanly { await assistant.shutDown() }
+    defer { withExtendedLifetime(signals) {} }
+    let environment = composition.settings.environment
+    let lines = InputLines()
+    var request = words.joined(separator: " ")
+    if words == ["-"] { request = await lines.next() ?? "" }
+    let status: ExitStatus
+    if Terminal.isCapable(environment: environment), !json, !textOnly {
+      let style = Style(isTerminal: true, environment: environment)
+      status = await assistant.terminalSession(style: style).run(.singleRequest, saying: request)
+    } else {
+      let renderer = textOnly ? EventRenderer(form: .textOnly, style: .plain) : .plain
+      let session = PipeSession(
+        dialogues: assistant.dialogues, wording: composition.wording, renderer: renderer, isJSON: json,
+        echoes: !textOnly, lines: lines)
+      status = await session.ask(request, mayRead: !Terminal.isTerminal(STDIN_FILENO))
+    }
+    await assistant.shutDown()
+    throw ExitCode(status.rawValue)
+  }
+}

@@ -1,0 +1,172 @@
+import ArgumentParser
+import AssistantCore
+import AssistantHost
+import AssistantResources
+import AssistantStore
+import AssistantUnderstanding
+import Foundation
+import IntentSchema
+
+/// The one place that chooses implementations and puts them together.
+struct Composition: Sendable {
+  let settings: Settings
+  /// One that phrases exist for.
+  let locale: String
+  let wording: CommandWording
+
+  private let resources: AssistantResources
+
+  init(_ settings: Settings) throws {
+    self.settings = settings
+    resources = AssistantResources(environment: settings.environment)
+    do {
+      locale = try settings.locale(known: resources.locales())
+      let fallback = locale == "en" ? nil : try resources.phrases(locale: "en", kind: "say")["command"]
+      wording = CommandWording(try resources.phrases(locale: locale, kind: "say")["command"], fallback: fallback)
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// The installed apps and what the person has decided about them.
+  func shelf() async throws -> AppShelf {
+    do {
+      let library = try AppLibrary(home: settings.home)
+      return AppShelf(library: library, store: try await store(), locale: locale)
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// Understands yes and no, with no app at all.
+  func yesOrNo() throws -> @Sendable (String) -> Bool? {
+    do {
+      let phrases = try HearingPhrases(locale: locale, files: resources.phrases(locale: locale, kind: "hear"))
+      let understanding = Understanding(phrases: phrases, schema: Schema(), apps: [])
+      return { words in
+        switch understanding.read(words, expecting: .yesOrNo) {
+        case .yes: true
+        case .no, .cancel: false
+        default: nil
+        }
+      }
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// All that conversations need; nothing of an app runs yet.
+  func assistant() async throws -> RunningAssistant {
+    do {
+      let library = try AppLibrary(home: settings.home)
+      let store = try await store()
+      let apps = try library.apps().map(\.description)
+      let schema = try resources.systemSchema()
+      let phrases = try HearingPhrases(locale: locale, files: resources.phrases(locale: locale, kind: "hear"))
+      var say = try resources.phrases(locale: locale, kind: "say")
+      say["command"] = nil
+      let wording = try Wording(locale: locale, files: say)
+      let understanding = Understanding(phrases: phrases, schema: schema, apps: apps)
+      var options = SandboxedExtensionHost.Options()
+      options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
+      if options.unsandboxed {
+        Output.errors.line("assistant: apps run without a sandbox because ASSISTANT_UNSANDBOXED is set")
+      }
+      let host = SandboxedExtensionHost(library: library, surroundings: .system, options: options)
+      let directory = StoredDirectory(installed: apps, store: store)
+      let locale = locale
+      let dialogues = Dialogues {
+        let conversation = Conversation(
+          locale: locale, understanding: understanding, wording: wording, schema: schema, apps: apps, host: host,
+          directory: directory, surroundings: .system)
+        return RememberedDialogue(conversation: conversation, store: store, identifier: UUID().uuidString)
+      }
+      return RunningAssistant(
+        dialogues: dialogues, appCount: apps.count, history: History(file: settings.home.appending(path: "history")),
+        wording: self.wording, shutDown: { await host.shutdown() })
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  private func store() async throws -> Store {
+    let store = try await Store.open(home: settings.home, surroundings: .system)
+    if let damaged = store.setAside {
+      Output.errors.line(
+        "assistant: the memory was damaged and starts anew; the damaged file is kept as \(PlainText.line(damaged.path))"
+      )
+    }
+    return store
+  }
+}
+
+/// What the front ends need of an assistant that is ready to talk.
+struct RunningAssistant: Sendable {
+  let dialogues: Dialogues
+  let appCount: Int
+  let history: History
+  let wording: CommandWording
+  private let shutDownHost: @Sendable () async -> Void
+
+  init(
+    dialogues: Dialogues, appCount: Int, history: History, wording: CommandWording,
+    shutDown: @escaping @Sendable () async -> Void
+  ) {
+    self.dialogues = dialogues
+    self.appCount = appCount
+    self.history = history
+    self.wording = wording
+    shutDownHost = shutDown
+  }
+
+  /// Ends every process of an app; may be called twice.
+  func shutDown() async { await shutDownHost() }
+
+  func terminalSession(style: Style) -> TerminalSession {
+    TerminalSession(dialogues: dialogues, history: history, wording: wording, style: style, surroundings: .system)
+  }
+}
+
+/// The installed apps, with the permissions of the store.
+struct StoredDirectory: AppDirectory {
+  let installed: [AppDescription]
+  let store: Store
+
+  func apps() async -> [AppDescription] { installed }
+
+  /// What cannot be read is not granted: the person is asked.
+  func permission(app: String) async -> Permission { (try? await store.permission(app: app)) ?? .notDetermined }
+
+  func setPermission(_ permission: Permission, app: String) async throws {
+    try await store.setPermission(permission, app: app)
+  }
+}
+
+/// A conversation whose finished turns go to the store.
+struct RememberedDialogue: Dialogue {
+  let conversation: Conversation
+  let store: Store
+  let identifier: String
+
+  /// The events pass through as they come; the stream ends when the turn has been remembered.
+  func say(_ utterance: String) async -> AsyncStream<Event> {
+    let (stream, out) = AsyncStream.makeStream(of: Event.self)
+    let turn = await conversation.say(utterance)
+    let work = Task {
+      var events: [Event] = []
+      for await event in turn {
+        events.append(event)
+        out.yield(event)
+      }
+      // A turn that cannot be remembered is no reason to fail a request that has been done.
+      if let finished = FinishedTurn(conversation: identifier, events: events) {
+        _ = try? await store.remember(finished)
+      }
+      out.finish()
+    }
+    out.onTermination = { reason in if case .cancelled = reason { work.cancel() } }
+    return stream
+  }
+
+  func end() async { await conversation.end() }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// What the command itself says to the person, in their language; from `say/command.json` of the phrase data.
+struct CommandWording: Sendable {
+  enum Key: String, CaseIterable, Sendable {
+    // The conversation.
+    case greeting, greetingNoApps, leaveHint, stopped, cancelWord, searchLabel, answerStillNeeded, permissionNeeded
+    // Permission.
+    case usageDescription, askPermission, answerYesOrNo, granted, denied, undetermined
+    // Apps.
+    case installed, updated, confirmRemoval, removed, notRemoved, noApps
+    case permissionAuthorized, permissionDenied, permissionNotDetermined
+    case labelIdentifier, labelPermission, labelAlternativeNames, labelIntents, labelUsage, labelVersion, labelPath
+  }
+
+  private var texts: [String: String]
+
+  /// - Parameter fallback: the texts of another language, for keys that this one lacks.
+  init(_ data: Data?, fallback: Data? = nil) {
+    func decode(_ data: Data?) -> [String: String] {
+      data.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
+    }
+    texts = decode(fallback).merging(decode(data)) { $1 }
+  }
+
+  /// The text with each `{name}` filled in; the values are made harmless, and are not searched for placeholders.
+  func callAsFunction(_ key: Key, _ values: [String: String] = [:]) -> String {
+    var rest = (texts[key.rawValue] ?? key.rawValue)[...]
+    var result = ""
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      guard let close = rest[open...].firstIndex(of: "}"),
+        let value = values[String(rest[rest.index(after: open)..<close])]
+      else {
+        result.append("{")
+        rest = rest[rest.index(after: open)...]
+        continue
+      }
+      result += PlainText.line(value)
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,97 @@
+import AssistantCore
+import AssistantTesting
+import AssistantUnderstanding
+import Foundation
+import IntentSchema
+
+/// What the tests of this target share: the shipped phrases and domains, and an app of messages.
+enum Stage {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  static let locales = ["en", "fr", "it", "pt", "ru"]
+  static let app = AppDescription(
+    identifier: "com.example.MonkeyChat", displayNames: ["": "MonkeyChat"],
+    intents: [
+      "INSendMessageIntent", "INSearchForMessagesIntent", "INSetMessageAttributeIntent", "INEditMessageIntent",
+      "INUnsendMessagesIntent",
+    ],
+    usageDescriptions: ["": "MonkeyChat sends messages to your friends."], glyph: "🐵")
+  static let otherApp = AppDescription(
+    identifier: "com.example.ParrotTalk", displayNames: ["": "ParrotTalk"], intents: ["INSendMessageIntent"])
+
+  static func schema() throws -> Schema {
+    try files(in: root.appending(path: "Domains")).values.reduce(Schema()) { schema, data in
+      schema.merging(try JSONDecoder().decode(Schema.self, from: data))
+    }
+  }
+
+  static func wording(_ locale: String) throws -> Wording {
+    try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+  }
+
+  static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
+    let files = try files(in: root.appending(path: "Phrases/\(locale)/hear"))
+    return Understanding(phrases: try HearingPhrases(locale: locale, files: files), schema: try schema(), apps: apps)
+  }
+
+  static func files(in folder: URL) throws -> [String: Data] {
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try Dictionary(
+      files.filter { $0.pathExtension == "json" }.map {
+        ($0.deletingPathExtension().lastPathComponent, try Data(contentsOf: $0))
+      }, uniquingKeysWith: { $1 })
+  }
+
+  static func person(_ name: String) -> Value {
+    .object(ObjectValue(type: "Person", fields: ["displayName": .string(name)]))
+  }
+
+  /// A conversation with MonkeyChat, whose extension is the one given.
+  static func conversation(
+    _ scripted: ScriptedExtension, reader: any UtteranceReader, locale: String = "en",
+    apps: [AppDescription] = [app], directory: ScriptedDirectory? = nil, surroundings: Surroundings = .scripted()
+  ) throws -> Conversation {
+    Conversation(
+      locale: locale, understanding: reader, wording: try wording(locale), schema: try schema(), apps: apps,
+      host: ScriptedHost(Dictionary(apps.map { ($0.identifier, scripted) }) { $1 }),
+      directory: directory ?? ScriptedDirectory(apps), surroundings: surroundings)
+  }
+}
+
+/// Says what it is told to say, in order.
+struct ScriptedReader: UtteranceReader {
+  var requests: [String: Recognition] = [:]
+  var replies: [String: Reply] = [:]
+
+  func recognize(_ utterance: String) -> Recognition { requests[utterance] ?? .failure(.nothing) }
+  func read(_ utterance: String, expecting: Expectation) -> Reply {
+    if let reply = replies[utterance] { return reply }
+    if case .interpretations(let readings)? = requests[utterance] { return .request(readings) }
+    return utterance.isEmpty ? .silence : .unrelated
+  }
+
+  static func sending(_ values: [String: Value] = [:], app: String = Stage.app.identifier) -> Recognition {
+    .interpretations([
+      Interpretation(
+        app: app, intent: "INSendMessageIntent", values: values, slots: [], confidence: 1, pattern: "scripted")
+    ])
+  }
+}
+
+extension Conversation {
+  /// Says it and waits for the turn's end.
+  func events(of utterance: String) async -> [Event.Kind] {
+    var kinds: [Event.Kind] = []
+    for await event in say(utterance) { kinds.append(event.kind) }
+    return kinds
+  }
+}
+
+extension [Event.Kind] {
+  var outcome: TurnEnded.Outcome? {
+    if case .turnEnded(let end)? = last { end.outcome } else { nil }
+  }
+  var questions: [Question] { compactMap { if case .question(let question) = $0 { question } else { nil } } }
+  var answers: [Answer] { compactMap { if case .answer(let answer) = $0 { answer } else { nil } } }
+  var calls: [ExtensionCalled] { compactMap { if case .extensionCalled(let call) = $0 { call } else { nil } } }
+}

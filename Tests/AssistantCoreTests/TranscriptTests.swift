@@ -1,0 +1,40 @@
+import AssistantCore
+import AssistantTesting
+import Foundation
+import Testing
+
+@Suite struct `Transcripts` {
+  static let folder = Stage.root.appending(path: "Tests/Transcripts")
+  static let files: [String] = {
+    let walker = FileManager.default.enumerator(at: folder.resolvingSymlinksInPath(), includingPropertiesForKeys: nil)
+    let found = (walker?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "txt" }
+    return found.map { $0.pathComponents.suffix(2).joined(separator: "/") }.sorted()
+  }()
+
+  @Test func `there are at least 25 in English and some in every language`() {
+    for locale in Stage.locales {
+      #expect(Self.files.filter { $0.hasPrefix("\(locale)/") }.count >= (locale == "en" ? 25 : 2))
+    }
+  }
+
+  @Test(arguments: files)
+  func `a conversation goes as written`(file: String) async throws {
+    let url = Self.folder.appending(path: file)
+    let transcript = Transcript(try String(contentsOf: url, encoding: .utf8))
+    let locale = String(file.prefix(2))
+    let names = transcript.settings["apps"]?.first?.split(separator: " ") ?? ["MonkeyChat"]
+    let apps = [Stage.app, Stage.otherApp].filter { names.contains(Substring($0.displayName(locale: locale))) }
+    let permission = transcript.settings["permission"]?.first.flatMap(Permission.init) ?? .authorized
+    let conversation = try Stage.conversation(
+      transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps), locale: locale, apps: apps,
+      directory: ScriptedDirectory(apps, permission: permission))
+    let played = await transcript.played(in: conversation)
+    guard let difference = transcript.difference(from: played) else { return }
+    if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+      try Data(played.utf8).write(to: url)
+      Issue.record("\(file) was recorded: \(difference)")
+    } else {
+      Issue.record("\(file), \(difference)")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import AssistantCore
+import AssistantStore
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct `A full disk` {
+  let home: Home
+  init() throws { home = try Home() }
+
+  @Test func `A limit on file sizes is told as a full disk and loses nothing`() async throws {
+    let path = home.url.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      let store = try await Store.open(home: URL(filePath: path), surroundings: .fixed, capacity: 1_000)
+      limitFileSizes(to: 300_000)
+      let acknowledged = try await fill(store)
+      limitFileSizes(to: nil)
+      try await check(store, acknowledged)
+    }
+    try await expectSound(at: home.url)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "mounting a small file system needs the rights to"))
+  func `A disk without room is told, loses nothing, and works again with room`() async throws {
+    let disk = try SmallDisk(at: home.url.appending(path: "disk"), kilobytes: 512)
+    defer { disk.unmount() }
+    let ballast = disk.url.appending(path: "ballast")
+    try Data(count: 100_000).write(to: ballast)
+    let store = try await Store.open(home: disk.url, surroundings: .fixed, capacity: 1_000)
+    let acknowledged = try await fill(store)
+    #expect(try await store.turns(limit: 1_000).count == acknowledged, "reading goes on")
+    try FileManager.default.removeItem(at: ballast)
+    try await check(store, acknowledged)
+    try store.close()
+    try await expectSound(at: disk.url)
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "mounting a small file system needs the rights to"))
+  func `A read-only disk is told with the file's name`() async throws {
+    let disk = try SmallDisk(at: home.url.appending(path: "disk"), kilobytes: 512)
+    defer { disk.unmount() }
+    try await Store.open(home: disk.url, surroundings: .fixed).close()
+    try disk.makeReadOnly()
+    let error = await #expect(throws: StoreError.self) { try await Store.open(home: disk.url, surroundings: .fixed) }
+    #expect(error?.code == .notWritable)
+    #expect(error?.message.contains(disk.url.path) == true)
+  }
+}
+
+/// Sets the soft limit of this process; nil takes it back to the hard one.
+private func limitFileSizes(to size: UInt?) {
+  var limit = rlimit()
+  getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+  limit.rlim_cur = size ?? limit.rlim_max
+  setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+}
+
+/// Remembers turns until there is no room.
+///
+/// - Returns: how many were acknowledged.
+private func fill(_ store: Store) async throws -> Int {
+  var acknowledged = 0
+  while acknowledged < 2_000 {
+    let finished = try #require(
+      FinishedTurn(conversation: "c", events: turn(acknowledged + 1, saying: String(repeating: "w", count: 900))))
+    do { try await store.remember(finished) } catch {
+      try #require(error.code == .full, "\(error)")
+      break
+    }
+    acknowledged += 1
+  }
+  try #require(acknowledged > 0 && acknowledged < 2_000)
+  return acknowledged
+}
+
+private func check(_ store: Store, _ acknowledged: Int) async throws {
+  try #require(try await store.turns(limit: 2_000).map(\.number) == (1...acknowledged).reversed())
+  try await store.setPermission(.authorized, app: "a")
+}
+
+private func expectSound(at home: URL) async throws {
+  let store = try await Store.open(home: home, surroundings: .fixed, capacity: 1_000)
+  #expect(store.setAside == nil)
+  #expect(try await store.permission(app: "a") == .authorized)
+}
+
+/// A file system of its own in memory, of a given size.
+private struct SmallDisk {
+  let url: URL
+
+  static let isPossible: Bool = {
+    guard geteuid() == 0, let home = try? Home() else { return false }
+    guard let disk = try? SmallDisk(at: home.url.appending(path: "probe"), kilobytes: 64) else { return false }
+    disk.unmount()
+    return true
+  }()
+
+  init(at url: URL, kilobytes: Int) throws {
+    self.url = url
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    guard mount("tmpfs", url.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else { throw POSIXError(.EPERM) }
+  }
+
+  func makeReadOnly() throws {
+    guard mount("tmpfs", url.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else {
+      throw POSIXError(.EPERM)
+    }
+  }
+
+  func unmount() { umount2(url.path, Int32(MNT_DETACH)) }
+}

@@ -1,0 +1,139 @@
+import AssistantCore
+import Foundation
+import Glibc
+import GRDB
+import Testing
+
+@testable import AssistantStore
+
+@Suite struct `Trouble with the store's file` {
+  let home: Home
+  init() throws { home = try Home() }
+
+  /// A closed store with one permission and enough turns to fill many pages.
+  private func fill() async throws {
+    let store = try await home.open()
+    try await store.setPermission(.authorized, app: "a")
+    for number in 1...60 {
+      try await store.remember(
+        try #require(FinishedTurn(conversation: "c", events: turn(number, saying: String(repeating: "w", count: 900)))))
+    }
+    try store.close()
+  }
+
+  enum Damage: CaseIterable { case noDatabase, brokenHeader, cutShort, brokenSchema }
+
+  @Test(arguments: Damage.allCases)
+  func `A damaged file is kept under another name and the store begins anew`(_ damage: Damage) async throws {
+    try await fill()
+    var data = try Data(contentsOf: home.file)
+    switch damage {
+    case .noDatabase:
+      data = Data("this is a shopping list, not a database; ".utf8) + Data(repeating: 0x21, count: 4_096)
+    case .brokenHeader: data.replaceSubrange(0..<16, with: Data(repeating: 0xFF, count: 16))
+    case .cutShort: data = data.prefix(5_000)
+    case .brokenSchema: data.replaceSubrange(100..<4_096, with: Data(repeating: 0xAA, count: 3_996))
+    }
+    try data.write(to: home.file)
+
+    let store = try await home.open()
+    let kept = try #require(store.setAside)
+    #expect(kept.lastPathComponent == "assistant.damaged-20200913T122640Z.sqlite")
+    #expect(try Data(contentsOf: kept) == data)
+    #expect(try await store.permissions().isEmpty)
+    try await store.setPermission(.denied, app: "b")
+    try store.close()
+    let again = try await home.open()
+    #expect(again.setAside == nil)
+    #expect(try await again.permissions() == ["b": .denied])
+  }
+
+  @Test func `Two damaged files are both kept`() async throws {
+    for _ in 1...2 {
+      try Data(repeating: 0x21, count: 5_000).write(to: home.file)
+      #expect(try await home.open().setAside != nil)
+    }
+    #expect(try home.files().filter { $0.hasPrefix("assistant.damaged") && $0.hasSuffix(".sqlite") }.count == 2)
+  }
+
+  @Test func `Damage that only shows while reading is an error, and the next opening sets the file aside`() async throws
+  {
+    try await fill()
+    var data = try Data(contentsOf: home.file)
+    data.replaceSubrange(5 * 4_096..<data.count, with: Data(repeating: 0xAA, count: data.count - 5 * 4_096))
+    try data.write(to: home.file)
+    let store = try await home.open()
+    #expect(store.setAside == nil)
+    let error = await #expect(throws: StoreError.self) { try await store.turns(limit: 100) }
+    #expect(error?.code == .damaged)
+    try store.close()
+    let next = try await home.open()
+    #expect(next.setAside != nil)
+    #expect(try await next.turns().isEmpty)
+    try next.close()
+    #expect(try await home.open().setAside == nil)
+  }
+
+  @Test func `A sound file that was under suspicion stays`() async throws {
+    try await fill()
+    #expect(FileManager.default.createFile(atPath: Store.mark(of: home.file).path, contents: nil))
+    let store = try await home.open()
+    #expect(store.setAside == nil)
+    #expect(try await store.permissions() == ["a": .authorized])
+    #expect(!FileManager.default.fileExists(atPath: Store.mark(of: home.file).path))
+  }
+
+  @Test func `A file of a newer version is left as it is`() async throws {
+    try await fill()
+    do {
+      let queue = try DatabaseQueue(path: home.file.path)
+      var newer = Migrations.all
+      newer.registerMigration("999 of tomorrow") { try $0.execute(sql: "CREATE TABLE tomorrow (id INTEGER)") }
+      try newer.migrate(queue)
+      try queue.close()
+    }
+    let before = try Data(contentsOf: home.file)
+    let error = await #expect(throws: StoreError.self) { try await home.open() }
+    #expect(error?.code == .newerVersion)
+    #expect(try Data(contentsOf: home.file) == before)
+  }
+
+  @Test func `A lock that another program keeps is an error after the time limit, then all is well`() async throws {
+    let store = try await home.open(patience: .milliseconds(30))
+    var unbalanced = Configuration()
+    unbalanced.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: home.file.path, configuration: unbalanced)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+    let error = await #expect(throws: StoreError.self) { try await store.setPermission(.denied, app: "a") }
+    #expect(error?.code == .locked)
+    try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    try await store.setPermission(.denied, app: "a")
+    #expect(try await store.permission(app: "a") == .denied)
+  }
+
+  @Test func `An opening that another program never finishes is an error after the time limit`() async throws {
+    let descriptor = Glibc.open(home.url.path + "/assistant.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    #expect(flock(descriptor, LOCK_EX) == 0)
+    let error = await #expect(throws: StoreError.self) { try await home.open(patience: .seconds(1)) }
+    #expect(error?.code == .locked)
+    Glibc.close(descriptor)
+    _ = try await home.open(patience: .zero)
+  }
+
+  @Test func `A home that cannot be made is an error that names it`() async throws {
+    let file = home.url.appending(path: "file")
+    try Data().write(to: file)
+    let error = await #expect(throws: StoreError.self) {
+      try await Store.open(home: file.appending(path: "home"), surroundings: .fixed)
+    }
+    #expect(error?.code == .notWritable)
+    #expect(error?.message.contains(file.path) == true)
+  }
+
+  @Test func `A folder in the file's place is an error that names it`() async throws {
+    try FileManager.default.createDirectory(at: home.file, withIntermediateDirectories: false)
+    let error = await #expect(throws: StoreError.self) { try await home.open() }
+    #expect(error?.code == .notWritable)
+    #expect(error?.message.contains(home.file.path) == true)
+  }
+}
