@@ -58,6 +58,7 @@ let package = Package(
       ]),
     .target(name: "ProcessShims"),
     .target(name: "AssistantHost", dependencies: ["IntentSchema", "IntentsWire", "AssistantCore", "ProcessShims"]),
+    .target(name: "AssistantTesting", dependencies: ["AssistantCore", "AssistantUnderstanding", "IntentSchema"]),
     .executableTarget(
       name: "assistant",
       dependencies: [
@@ -70,11 +71,22 @@ let package = Package(
       name: "AssistantCommandTests",
       dependencies: ["assistant", "AssistantCore", "AssistantHost", "AssistantUnderstanding", "IntentSchema"]),
     .testTarget(
+      name: "AssistantCoreTests",
+      dependencies: [
+        "AssistantCore", "AssistantResources", "AssistantTesting", "AssistantUnderstanding", "IntentSchema",
+      ]),
+    .testTarget(
+      name: "AssistantHostTests",
+      dependencies: ["AssistantHost", "AssistantCore", "AssistantTesting", "IntentSchema", "IntentsWire"],
+      exclude: ["Fixtures"]),
+    .testTarget(
       name: "AssistantStoreTests",
       dependencies: [
         "AssistantStore", "AssistantCore", "AssistantUnderstanding", "IntentSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(
+      name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]),
     .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(name: "IntentsTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"]),

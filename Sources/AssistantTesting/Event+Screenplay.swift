@@ -54,11 +54,24 @@ extension Value {
     case .bool(let flag): String(flag)
     case .integer(let number): String(number)
     case .number(let number): String(number)
-    case .string(let text): "“\(text)”"
+    case .string(let text): "“\(text.escaped)”"
     case .list(let items): "[\(items.map(\.screenplay).joined(separator: ", "))]"
     case .object(let object):
-      object.fields.sorted { $0.key < $1.key }.first { $0.value.string != nil }.map { $0.value.screenplay } ?? object.type
+      object.fields.sorted { $0.key < $1.key }.first { $0.value.string != nil }.map { $0.value.screenplay }
+        ?? object.type
     }
+  }
+}
+
+extension String {
+  /// On one line of plain text, whatever it holds.
+  fileprivate var escaped: String {
+    unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+      default: String(scalar)
+      }
+    }.joined()
   }
 }
 

@@ -9,7 +9,8 @@ package struct ScriptedExtension: Sendable {
   package var handle: @Sendable (IntentValue) async throws -> IntentResponse
 
   package init(
-    resolve: @escaping @Sendable (IntentValue, String) async throws -> [ResolutionResult] = { _, _ in [.notImplemented] },
+    resolve: @escaping @Sendable (IntentValue, String) async throws -> [ResolutionResult] = { _, _ in [.notImplemented]
+    },
     confirm: @escaping @Sendable (IntentValue) async throws -> IntentResponse = { _ in .ready },
     handle: @escaping @Sendable (IntentValue) async throws -> IntentResponse = { _ in .success }
   ) {

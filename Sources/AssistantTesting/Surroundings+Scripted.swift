@@ -10,7 +10,8 @@ extension Surroundings {
   ) -> Surroundings {
     let identifiers = Counter()
     return Surroundings(
-      now: { clock.now }, identifier: { "id-\(identifiers.next())" }, sleep: { try await clock.sleep($0) }, random: random)
+      now: { clock.now }, identifier: { "id-\(identifiers.next())" }, sleep: { try await clock.sleep($0) },
+      random: random)
   }
 }
 

@@ -15,11 +15,15 @@ extension Understanding {
     var search = Search(input, language: language, hearsUnknownApps: false)
     let found = search.run()
     let interpretations = interpretations(found, in: &search)
-    if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark) { return .interpretations(interpretations) }
+    let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
+    let refusal = incapable?.confidence ?? 0
+    if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
+      return .interpretations(interpretations)
+    }
 
     var wider = Search(input, language: language, hearsUnknownApps: true)
     let unknown = wider.run().first { $0.app == AppAttachments.unknown && isStrong($0) }
-    if let best = interpretations.first, best.confidence >= (unknown?.confidence ?? 0) {
+    if let best = interpretations.first, best.confidence >= max(unknown?.confidence ?? 0, refusal) {
       return .interpretations(interpretations)
     }
     return .failure(failure(found, unknown: unknown, in: search))
@@ -28,6 +32,11 @@ extension Understanding {
   private func isStrong(_ found: Search.Found) -> Bool {
     let owner = language.grammar.owners[found.owner]
     return owner.importance != .rare && !(owner.needsApp && found.app == nil)
+  }
+
+  private func isCapable(_ found: Search.Found) -> Bool {
+    guard let app = found.app, app >= 0 else { return false }
+    return language.apps[app].intents.contains(language.grammar.owners[found.owner].intent)
   }
 
   private func interpretations(_ found: [Search.Found], in search: inout Search) -> [Interpretation] {
@@ -112,9 +121,11 @@ extension Understanding {
   private func failure(
     _ found: [Search.Found], unknown: Search.Found?, in search: Search
   ) -> RecognitionFailure {
-    let known = found.first { isStrong($0) && $0.app != AppAttachments.unknown }
+    let known = found.first { isStrong($0) && $0.app != AppAttachments.unknown && !isCapable($0) }
     let knownConfidence = known.map { $0.confidence - ($0.app == nil ? Self.noAppPenalty : 0) } ?? 0
-    if let unknown, unknown.confidence > knownConfidence, let step = unknown.steps.first(where: { $0.slot == Search.Step.app }) {
+    if let unknown, unknown.confidence > knownConfidence,
+      let step = unknown.steps.first(where: { $0.slot == Search.Step.app })
+    {
       return .unknownApp(name: search.input.text.text(step.start..<step.end))
     }
     if let known {

@@ -164,7 +164,8 @@ private enum EscapeSequence {
     return index
   }
 
-  private static func endOfIntermediates(in scalars: String.UnicodeScalarView, from start: String.Index) -> String.Index {
+  private static func endOfIntermediates(in scalars: String.UnicodeScalarView, from start: String.Index) -> String.Index
+  {
     var index = start
     while index < scalars.endIndex, (0x20...0x2F).contains(scalars[index].value) { index = scalars.index(after: index) }
     guard index < scalars.endIndex, (0x30...0x7E).contains(scalars[index].value) else { return index }

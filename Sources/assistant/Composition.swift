@@ -41,8 +41,7 @@ struct Composition: Sendable {
   /// Understands yes and no, with no app at all.
   func yesOrNo() throws -> @Sendable (String) -> Bool? {
     do {
-      let phrases = try HearingPhrases(locale: locale, files: resources.phrases(locale: locale, kind: "hear"))
-      let understanding = Understanding(phrases: phrases, schema: Schema(), apps: [])
+      let understanding = Understanding(phrases: try hearingPhrases(), schema: Schema(), apps: [])
       return { words in
         switch understanding.read(words, expecting: .yesOrNo) {
         case .yes: true
@@ -58,15 +57,15 @@ struct Composition: Sendable {
   /// All that conversations need; nothing of an app runs yet.
   func assistant() async throws -> RunningAssistant {
     do {
+      // What is slow to read is read side by side: it decides how soon the first word is heard.
+      async let hearing = hearingPhrases()
+      async let schema = systemSchema()
+      async let saying = sayingPhrases()
       let library = try AppLibrary(home: settings.home)
-      let store = try await store()
       let apps = try library.apps().map(\.description)
-      let schema = try resources.systemSchema()
-      let phrases = try HearingPhrases(locale: locale, files: resources.phrases(locale: locale, kind: "hear"))
-      var say = try resources.phrases(locale: locale, kind: "say")
-      say["command"] = nil
-      let wording = try Wording(locale: locale, files: say)
-      let understanding = Understanding(phrases: phrases, schema: schema, apps: apps)
+      let store = try await store()
+      let understanding = try await Understanding(phrases: hearing, schema: schema, apps: apps)
+      let (wording, intents) = try await (saying, schema)
       var options = SandboxedExtensionHost.Options()
       options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
       if options.unsandboxed {
@@ -77,7 +76,7 @@ struct Composition: Sendable {
       let locale = locale
       let dialogues = Dialogues {
         let conversation = Conversation(
-          locale: locale, understanding: understanding, wording: wording, schema: schema, apps: apps, host: host,
+          locale: locale, understanding: understanding, wording: wording, schema: intents, apps: apps, host: host,
           directory: directory, surroundings: .system)
         return RememberedDialogue(conversation: conversation, store: store, identifier: UUID().uuidString)
       }
@@ -88,6 +87,18 @@ struct Composition: Sendable {
       throw CommandError.describing(error)
     }
   }
+
+  private func hearingPhrases() throws -> HearingPhrases {
+    try HearingPhrases(locale: locale, files: resources.phrases(locale: locale, kind: "hear"))
+  }
+
+  private func sayingPhrases() throws -> Wording {
+    var files = try resources.phrases(locale: locale, kind: "say")
+    files["command"] = nil
+    return try Wording(locale: locale, files: files)
+  }
+
+  private func systemSchema() throws -> Schema { try resources.systemSchema() }
 
   private func store() async throws -> Store {
     let store = try await Store.open(home: settings.home, surroundings: .system)

@@ -219,7 +219,9 @@ import Testing
     let agreed = try assistant("chat", input: Data("\(request)\nyes\n".utf8))
     #expect(agreed.status == 0, "\(agreed)")
     _ = try assistant("apps", "revoke", "ShellChat")
-    #expect(try assistant("ask", request).status == 4)
+    let denied = try assistant("ask", request)
+    #expect(denied.status == 4)
+    #expect(isOneSentence(denied.output) && denied.errors.contains("assistant apps grant com.example.ShellChat"))
   }
 
   @Test(arguments: ["#!/bin/sh\nexit 1\n", "#!/bin/sh\necho garbage >&3\nsleep 30\n", "#!/bin/nonexistent\n"])

@@ -13,7 +13,8 @@ import Testing
   }
 
   private func placeholders(_ text: String) -> [String] {
-    text.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first.map(String.init) }.sorted()
+    let parts = text.split(separator: "{", omittingEmptySubsequences: false).dropFirst()
+    return parts.compactMap { $0.split(separator: "}").first.map(String.init) }.sorted()
   }
 
   @Test(arguments: ["en", "pt", "it", "ru", "fr"])

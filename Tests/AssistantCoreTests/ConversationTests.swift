@@ -6,7 +6,7 @@ import IntentSchema
 import Synchronization
 import Testing
 
-@Suite struct `The conversation` {
+@Suite(.timeLimit(.minutes(1))) struct `The conversation` {
   private static let complete = ScriptedReader(requests: [
     "send": ScriptedReader.sending(["recipients": .list([Stage.person("Bobo")]), "content": .string("hi")])
   ])
@@ -38,7 +38,8 @@ import Testing
       for await event in await conversation.say(utterance) { events.append(event) }
     }
     let label = AppLabel(identifier: "a", name: "b")
-    events.append(Event(sequence: 1, turn: 1, time: events[0].time, kind: .working(Working(app: label, text: "c", speech: "d"))))
+    events.append(
+      Event(sequence: 1, turn: 1, time: events[0].time, kind: .working(Working(app: label, text: "c", speech: "d"))))
     for event in events {
       let decoded = try JSONDecoder().decode(Event.self, from: JSONEncoder().encode(event))
       #expect(decoded == event)
@@ -49,7 +50,8 @@ import Testing
     let handled = Mutex<[String]>([])
     let reader = ScriptedReader(
       requests: Dictionary(
-        (1...20).map { ("send \($0)", ScriptedReader.sending(["content": .string("\($0)")])) }) { $1 })
+        (1...20).map { ("send \($0)", ScriptedReader.sending(["content": .string("\($0)")])) }
+      ) { $1 })
     let conversation = try Stage.conversation(
       ScriptedExtension(handle: { intent in
         handled.withLock { $0.append(intent.parameters["content"]?.string ?? "") }
@@ -137,15 +139,58 @@ import Testing
       requests: ["send": ScriptedReader.sending(), "again": ScriptedReader.sending()],
       replies: ["Bobo": .value(Stage.person("Bobo")), "hi": .value(.string("hi")), "stop": .cancel])
     let conversation = Conversation(
-      locale: "en", understanding: reader, wording: try Stage.wording("en"), schema: try Stage.schema(), apps: [Stage.app],
+      locale: "en", understanding: reader, wording: try Stage.wording("en"), schema: try Stage.schema(),
+      apps: [Stage.app],
       host: host, directory: ScriptedDirectory([Stage.app]), surroundings: .scripted())
-    for utterance in ["send", "stop", "send", "again", "Bobo", "hi", "send"] { _ = await conversation.events(of: utterance) }
+    for utterance in ["send", "stop", "send", "again", "Bobo", "hi", "send"] {
+      _ = await conversation.events(of: utterance)
+    }
     #expect(await conversation.openQuestion?.text == "To whom?")
     await conversation.end()
     for _ in 0..<100_000 where host.ended < host.opened { await Task.yield() }
     #expect(host.opened == 4)
     #expect(host.ended == 4)
     #expect(await conversation.openQuestion == nil)
+  }
+
+  @Test func `an extension that ended while the person was thinking is started once more`() async throws {
+    let calls = Mutex(0)
+    let reader = ScriptedReader(
+      requests: ["send": ScriptedReader.sending()],
+      replies: ["Bobo": .value(Stage.person("Bobo")), "hi": .value(.string("hi"))])
+    let conversation = try Stage.conversation(
+      ScriptedExtension(resolve: { intent, parameter in
+        let call = calls.withLock { calls in
+          calls += 1
+          return calls
+        }
+        if call == 2 { throw ExtensionFailure(.exited, "It was closed for being idle") }
+        return MonkeyContacts.resolve(intent, parameter)
+      }), reader: reader)
+    _ = await conversation.events(of: "send")
+    let kinds = await conversation.events(of: "Bobo")
+    #expect(kinds.outcome == .question)
+    #expect(kinds.answers.isEmpty)
+    #expect(kinds.contains { if case .extensionFailed = $0 { true } else { false } })
+    #expect(await conversation.events(of: "hi").outcome == .handled)
+  }
+
+  @Test func `handle is never tried a second time`() async throws {
+    var schema = try Stage.schema()
+    for index in schema.intents.indices { schema.intents[index].confirmation = .always }
+    let handled = Mutex(0)
+    let reader = ScriptedReader(requests: Self.complete.requests, replies: ["yes": .yes])
+    let scripted = ScriptedExtension(handle: { _ in
+      handled.withLock { $0 += 1 }
+      throw ExtensionFailure(.exited, "It crashed")
+    })
+    let conversation = Conversation(
+      locale: "en", understanding: reader, wording: try Stage.wording("en"), schema: schema, apps: [Stage.app],
+      host: ScriptedHost([Stage.app.identifier: scripted]), directory: ScriptedDirectory([Stage.app]),
+      surroundings: .scripted())
+    _ = await conversation.events(of: "send")
+    #expect(await conversation.events(of: "yes").outcome == .failed)
+    #expect(handled.withLock { $0 } == 1)
   }
 
   @Test func `an error of another kind from a host is an app that stopped`() async throws {
@@ -236,7 +281,8 @@ import Testing
     #expect(await conversation.events(of: "soup").questions.map(\.text) == ["What’s the soup name for Soup Chef?"])
     let answer = try #require(await conversation.events(of: "tomato").answers.first)
     #expect(answer.text == "OK, Soup Chef has done it.")
-    #expect(answer.card?.rows == [Card.Row(label: "soup name", value: "tomato"), Card.Row(label: "quantity", value: "2")])
+    #expect(
+      answer.card?.rows == [Card.Row(label: "soup name", value: "tomato"), Card.Row(label: "quantity", value: "2")])
   }
 
   @Test func `nothing that an app says reaches the screen with control characters`() async throws {
@@ -255,7 +301,10 @@ import Testing
     #expect(questions.count == 2)
     for question in questions {
       let shown = ([question.text, question.speech, question.app?.name ?? ""] + question.choices).joined()
-      #expect(!shown.unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.generalCategory == .format })
+      #expect(
+        !shown.unicodeScalars.contains {
+          $0.properties.generalCategory == .control || $0.properties.generalCategory == .format
+        })
     }
   }
 }

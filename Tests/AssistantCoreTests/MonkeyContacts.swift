@@ -10,6 +10,7 @@ struct MonkeyContacts {
   static let unsupported = ["Gorilla": 1, "Orang": 2, "Gibbon": 3, "Lemur": 4, "Tarsier": 5, "Loris": 6, "Aye-Aye": 7]
 
   static func resolve(_ intent: IntentValue, _ parameter: String) -> [ResolutionResult] {
+    guard intent.className == "INSendMessageIntent" else { return [.notImplemented] }
     switch parameter {
     case "recipients":
       let people = intent.parameters["recipients"]?.list ?? []
@@ -37,19 +38,23 @@ struct MonkeyContacts {
 }
 
 extension Transcript {
-  /// The extension that the settings describe: `@ confirm CODE`, `@ handle CODE`, `@ fail METHOD CODE`, `@ resolve PARAMETER RESULT`.
+  /// The extension that the settings describe.
+  ///
+  /// `@ confirm CODE`, `@ handle CODE`, `@ fail METHOD CODE`, `@ resolve PARAMETER RESULT`; the contact book does the rest.
   var scriptedExtension: ScriptedExtension {
     let failures = Dictionary(
       (settings["fail"] ?? []).compactMap { line -> (String, ExtensionFailure.Code)? in
         let words = line.split(separator: " ").map(String.init)
         guard words.count == 2, let code = ExtensionFailure.Code(rawValue: words[1]) else { return nil }
         return (words[0], code)
-      }) { $1 }
+      }
+    ) { $1 }
     let results = Dictionary(
       (settings["resolve"] ?? []).map { line in
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)
         return (words[0], words.count > 1 ? words[1] : "")
-      }) { $1 }
+      }
+    ) { $1 }
     let confirmCode = settings["confirm"]?.first ?? "ready"
     let handleCode = settings["handle"]?.first ?? "success"
     @Sendable func failIfTold(_ method: String) throws {

@@ -67,7 +67,8 @@ private struct Dialogue {
           case .call(let method, let parameter, let request):
             check(method, parameter, request)
             input = answer(method, parameter, request)
-          case .readPermission: input = .permission(dice.roll(12) == 0 ? .denied : dice.roll(6) == 0 ? .notDetermined : .authorized)
+          case .readPermission:
+            input = .permission(dice.roll(12) == 0 ? .denied : dice.roll(6) == 0 ? .notDetermined : .authorized)
           case .storePermission: input = .permissionStored(dice.roll(3) > 0)
           case .reread: input = .reread(recognition(), identifier: identifier)
           case .note, .tell, .release: break
@@ -84,7 +85,8 @@ private struct Dialogue {
     switch method {
     case .resolve: resolved[identifier, default: [:]][parameter ?? ""] = request.intent
     case .confirm:
-      #expect(Set(resolved[identifier, default: [:]].keys) == Set(request.resolvable.map(\.name)), "all is resolved first")
+      #expect(
+        Set(resolved[identifier, default: [:]].keys) == Set(request.resolvable.map(\.name)), "all is resolved first")
       confirmed[identifier] = request.intent
     case .handle:
       #expect(confirmed[identifier] == request.intent, "what is handled is what was confirmed")
@@ -94,17 +96,22 @@ private struct Dialogue {
     for parameter in request.type.parameters {
       guard let value = request.intent.parameters[parameter.name] else { continue }
       #expect(parameter.isArray == (value.list != nil))
-      #expect((value.list ?? [value]).allSatisfy(parameter.type.accepts), "an app is never given a value of a wrong type")
+      #expect(
+        (value.list ?? [value]).allSatisfy(parameter.type.accepts), "an app is never given a value of a wrong type")
     }
   }
 
-  private mutating func answer(_ method: ExtensionMethod, _ parameter: String?, _ request: Request) -> TurnMachine.Input {
+  private mutating func answer(_ method: ExtensionMethod, _ parameter: String?, _ request: Request) -> TurnMachine.Input
+  {
     if dice.roll(60) == 0 { return .failed(ExtensionFailure(dice.pick(ExtensionFailure.Code.allCases), "by chance")) }
     switch method {
     case .resolve: return .resolved((0..<dice.pick([0, 1, 1, 1, 1, 2, 3])).map { _ in result() })
     case .confirm, .handle:
       let code = dice.pick(
-        ["ready", "ready", "success", "success", "inProgress", "failure", "failureRequiringAppLaunch", "unspecified", "odd"])
+        [
+          "ready", "ready", "success", "success", "inProgress", "failure", "failureRequiringAppLaunch", "unspecified",
+          "odd",
+        ])
       return .responded(IntentResponse(code: 0, codeName: code))
     }
   }
@@ -140,7 +147,9 @@ private struct Dialogue {
   private mutating func recognition() -> Recognition {
     switch dice.roll(12) {
     case 0: return .failure(.nothing)
-    case 1: return .failure(.appNeeded(intent: "INSendMessageIntent", apps: [Stage.app.identifier, "gone", Stage.otherApp.identifier]))
+    case 1:
+      return .failure(
+        .appNeeded(intent: "INSendMessageIntent", apps: [Stage.app.identifier, "gone", Stage.otherApp.identifier]))
     case 2: return .failure(.unknownApp(name: "Foo"))
     default: return .interpretations(readings())
     }
@@ -148,7 +157,9 @@ private struct Dialogue {
 
   private mutating func readings() -> [Interpretation] {
     (0...dice.roll(3)).map { _ in
-      let intent = dice.pick(["INSendMessageIntent", "INSendMessageIntent", "INSearchForMessagesIntent", "INUnknownIntent"])
+      let intent = dice.pick([
+        "INSendMessageIntent", "INSendMessageIntent", "INSearchForMessagesIntent", "INUnknownIntent",
+      ])
       return Interpretation(
         app: dice.pick([Stage.app.identifier, Stage.otherApp.identifier, "gone"]), intent: intent,
         values: dice.roll(2) == 0 ? [:] : ["recipients": value(), "content": value(), "nonsense": value()], slots: [],
@@ -172,7 +183,7 @@ private struct Dialogue {
   }
 }
 
-@Suite struct `Random dialogues` {
+@Suite(.timeLimit(.minutes(1))) struct `Random dialogues` {
   @Test func `thousands of dialogues with an app that answers at random all keep the rules`() throws {
     let schema = try Stage.schema()
     var handled = 0

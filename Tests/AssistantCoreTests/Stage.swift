@@ -35,7 +35,8 @@ enum Stage {
   }
 
   static func files(in folder: URL) throws -> [String: Data] {
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder.resolvingSymlinksInPath(), includingPropertiesForKeys: nil)
     return try Dictionary(
       files.filter { $0.pathExtension == "json" }.map {
         ($0.deletingPathExtension().lastPathComponent, try Data(contentsOf: $0))

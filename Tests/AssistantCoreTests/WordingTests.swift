@@ -13,7 +13,8 @@ import Testing
   @Test func `a language that lacks a key, a placeholder or a plural form is told of`() throws {
     var files = try Stage.files(in: Stage.root.appending(path: "Phrases/en/say"))
     let english = try Wording(locale: "en", files: files)
-    files["more"] = Data(#"{"phrases":{"only.here":"x","counted":{"one":"{count}","two":"{count}","other":"{count}"}}}"#.utf8)
+    files["more"] = Data(
+      #"{"phrases":{"only.here":"x","counted":{"one":"{count}","two":"{count}","other":"{count}"}}}"#.utf8)
     let more = try Wording(locale: "xx", files: files)
     let problems = Wording.diagnostics([english, more])
     #expect(problems.contains("en: `only.here` is missing"))
@@ -54,7 +55,10 @@ import Testing
     #expect(template.filled({ _ in "Bobo" }, joining: french.joining) == "Un message de Bobo, mode Bobo")
   }
 
-  @Test(arguments: [(1, "one"), (2, "few"), (5, "many"), (11, "many"), (12, "many"), (21, "one"), (22, "few"), (0, "many"), (111, "many")])
+  @Test(arguments: [
+    (1, "one"), (2, "few"), (5, "many"), (11, "many"), (12, "many"), (21, "one"), (22, "few"), (0, "many"),
+    (111, "many"),
+  ])
   func `Russian counts in three forms`(count: Int, form: String) throws {
     #expect(try Stage.wording("ru").rules.pluralForm(of: count) == form)
   }
@@ -99,7 +103,9 @@ import Testing
   @Test func `missing rules and missing keys are told of`() throws {
     let files = try Stage.files(in: Stage.root.appending(path: "Phrases/en/say"))
     #expect(throws: WordingError.self) { try Wording(locale: "en", files: files.filter { $0.key != "rules" }) }
-    let error = #expect(throws: WordingError.self) { try Wording(locale: "en", files: files.filter { $0.key != "answers" }) }
+    let error = #expect(throws: WordingError.self) {
+      try Wording(locale: "en", files: files.filter { $0.key != "answers" })
+    }
     #expect(error?.message.contains("cancelled") == true)
   }
 
@@ -110,7 +116,9 @@ import Testing
     #expect(formatter.shown(.integer(2), type: .enumeration("MessageAttribute")) != nil)
     #expect(formatter.shown(.integer(99), type: .enumeration("MessageAttribute")) == nil)
     #expect(formatter.shown(Stage.person("Bo\u{1B}[1mbo"), type: .object("Person")) == "Bobo")
-    #expect(formatter.shown(.list((1...12).map { .integer($0) }), type: .integer) == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more")
+    #expect(
+      formatter.shown(.list((1...12).map { .integer($0) }), type: .integer)
+        == "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2 more")
     #expect((formatter.shown(.string(String(repeating: "a", count: 9_000)), type: .string)?.count ?? 0) <= 400)
     var deep = Value.string("x")
     for _ in 0..<500 { deep = .list([deep]) }

@@ -29,7 +29,7 @@ enum Fixture {
   static let shared = root.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "shared")
 
   static let schema: Schema = {
-    let folder = root.appending(path: "Domains")
+    let folder = root.appending(path: "Domains").resolvingSymlinksInPath()
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     return files.sorted { $0.path < $1.path }.reduce(Schema()) { schema, file in
       let one = (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(Schema.self, from: $0) }
@@ -38,6 +38,17 @@ enum Fixture {
   }()
 
   static func phrases(_ locale: String) throws -> HearingPhrases {
+    guard let phrases = allPhrases[locale] else { throw Missing(locale: locale) }
+    return phrases
+  }
+
+  private static let allPhrases: [String: HearingPhrases] = {
+    var all: [String: HearingPhrases] = [:]
+    for locale in locales { all[locale] = try? read(locale) }
+    return all
+  }()
+
+  private static func read(_ locale: String) throws -> HearingPhrases {
     let folder = root.appending(path: "Phrases/\(locale)/hear")
     var files: [String: Data] = [:]
     for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {

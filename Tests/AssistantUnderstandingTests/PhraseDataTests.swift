@@ -10,6 +10,7 @@ import Testing
     #expect(phrases.diagnostics.isEmpty, "\(phrases.diagnostics)")
     let understanding = Understanding(phrases: phrases, schema: Fixture.schema, apps: [Fixture.monkeyChat])
     #expect(understanding.diagnostics.isEmpty, "\(understanding.diagnostics)")
+    for intent in Fixture.messaging { #expect(Fixture.schema.intent(named: intent) != nil, "\(intent)") }
     for intent in Fixture.messaging { #expect(phrases.requests.contains { $0.intent == intent }, "\(intent)") }
     for list in PhraseList.allCases where list != .possessive {
       #expect(phrases.phrases[list]?.isEmpty == false, "\(list)")

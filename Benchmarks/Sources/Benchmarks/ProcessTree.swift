@@ -20,10 +20,25 @@ enum ProcessTree {
     return parents.keys.filter { descends($0) && !["bwrap", "prlimit"].contains(name(of: $0)) }.max()
   }
 
-  /// Proportional set size in megabytes; nil if the process is gone.
-  static func memory(of identifier: Int32) -> Double? {
-    let lines = text("/proc/\(identifier)/smaps_rollup")?.split(separator: "\n") ?? []
-    let fields = lines.first { $0.hasPrefix("Pss:") }?.split(separator: " ") ?? []
+  /// What a process holds in memory, in megabytes.
+  struct Memory {
+    /// All pages that are in memory, those shared with other processes included: VmRSS.
+    var resident: Double
+    /// What it has to itself plus its share of what others use too: Pss.
+    var proportional: Double
+  }
+
+  /// Nil if the process is gone.
+  static func memory(of identifier: Int32) -> Memory? {
+    guard let resident = megabytes("VmRSS:", in: "/proc/\(identifier)/status"),
+      let proportional = megabytes("Pss:", in: "/proc/\(identifier)/smaps_rollup")
+    else { return nil }
+    return Memory(resident: resident, proportional: proportional)
+  }
+
+  private static func megabytes(_ label: String, in path: String) -> Double? {
+    let line = text(path)?.split(separator: "\n").first { $0.hasPrefix(label) }
+    let fields = line?.split(whereSeparator: \.isWhitespace) ?? []
     return fields.count > 1 ? Double(fields[1]).map { $0 / 1_024 } : nil
   }
 

@@ -6,8 +6,10 @@ package struct Inquiry: Hashable, Sendable {
   package var subject: Subject
   /// What led to it, where that has to be said first.
   package var preface: Preface?
-  /// Times that it had to be asked again.
+  /// Times that it had to be asked again, for want of an answer.
   package var repetitions = 0
+  /// Whether a value of the same parameter was asked for before, and given.
+  package var isFollowUp = false
 
   package enum Subject: Hashable, Sendable {
     /// May the assistant use the app?
@@ -76,7 +78,8 @@ package enum Statement: Hashable, Sendable {
   case failed(IntentResponse)
   /// The person has to open the app.
   case appLaunch(UserActivity)
-  case extensionFailed(ExtensionFailure.Code)
+  /// While it handled the request, nobody can tell whether it was done.
+  case extensionFailed(ExtensionFailure.Code, isHandling: Bool)
   /// The person called it off.
   case cancelled
   /// The request in progress gives way to a new one.

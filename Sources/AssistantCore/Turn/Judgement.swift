@@ -30,8 +30,9 @@ enum Judgement: Hashable, Sendable {
       self = agreed.contains(reading) ? .settled([reading]) : .confirm(reading)
     case .disambiguation(let values):
       var choices: [Value] = []
-      for reading in values.flatMap(parameter.readings) where !choices.contains(reading) { choices.append(reading) }
-      if let said, agreed.contains(said), choices.contains(said) {
+      var known: Set<Value> = []
+      for reading in values.flatMap(parameter.readings) where known.insert(reading).inserted { choices.append(reading) }
+      if let said, agreed.contains(said), known.contains(said) {
         self = .settled([said])
       } else if let only = choices.first, choices.count == 1 {
         self = agreed.contains(only) ? .settled([only]) : .confirm(only)

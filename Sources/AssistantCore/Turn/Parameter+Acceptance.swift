@@ -26,7 +26,9 @@ extension Parameter {
   /// The value as one of this parameter's type: plain words stand for an object that is little more than its name.
   private func reading(of value: Value) -> Value? {
     if type.accepts(value) { return value }
-    guard let words = value.string, case .object(let name) = type, let field = Self.namingFields[name] else { return nil }
+    guard let words = value.string, case .object(let name) = type, let field = Self.namingFields[name] else {
+      return nil
+    }
     return .object(ObjectValue(type: name, fields: [field: .string(words)]))
   }
 

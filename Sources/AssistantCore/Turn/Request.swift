@@ -7,11 +7,13 @@ package struct Request: Hashable, Sendable {
   /// What has been said and agreed so far.
   package var intent: IntentValue
   var stage = Stage.resolving(0)
-  /// Readings that the person chose or said yes to, by parameter: an app that asks about one of them again is not passed on.
+  /// Readings that the person chose or said yes to, by parameter; an app that asks about one again is not passed on.
   var agreed: [String: Set<Value>] = [:]
   /// How often a value was asked for, by parameter.
   var asked: [String: Int] = [:]
   var questions = 0
+  /// Whether the extension has not been heard of since the person answered: its process may have ended in between.
+  var isResumed = false
 
   enum Stage: Hashable, Sendable {
     /// The position among the resolvable parameters of the one that is next.

@@ -5,6 +5,7 @@ extension TurnMachine {
   mutating func answer(
     _ reply: Reply, to inquiry: Inquiry, utterance: String, identifier: String
   ) -> [Effect] {
+    request?.isResumed = true
     switch reply {
     case .cancel: return finish(.cancelled, telling: .cancelled)
     case .silence: return askAgain(inquiry, .silence)
@@ -54,9 +55,7 @@ extension TurnMachine {
     guard case .app(let intent, let identifiers, let utterance) = inquiry.subject else { return [] }
     switch reply {
     case .choice(let index) where identifiers.indices.contains(index):
-      self.inquiry = nil
-      awaited = .reread(intent: intent, app: identifiers[index])
-      return [.reread(utterance: utterance, app: identifiers[index])]
+      return reread(utterance, intent: intent, app: identifiers[index])
     case .ambiguous(let indices):
       let rest = indices.filter(identifiers.indices.contains).map { identifiers[$0] }
       var narrower = inquiry

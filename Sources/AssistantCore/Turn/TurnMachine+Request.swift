@@ -9,8 +9,12 @@ extension TurnMachine {
       return begin(readings, identifier: identifier)
     case .failure(.appNeeded(let intent, let identifiers)):
       let known = identifiers.filter { identifier in apps.contains { $0.identifier == identifier } }
-      return [.note(.notUnderstood(NotUnderstood(reason: .appNeeded(intent: intent, apps: identifiers))))]
-        + ask(Inquiry(.app(intent: intent, identifiers: known, utterance: utterance)))
+      guard let first = known.first else { return notUnderstood(.noAppFor(intent: intent)) }
+      let note = Effect.note(.notUnderstood(NotUnderstood(reason: .appNeeded(intent: intent, apps: identifiers))))
+      return [note]
+        + (known.count == 1
+          ? reread(utterance, intent: intent, app: first)
+          : ask(Inquiry(.app(intent: intent, identifiers: known, utterance: utterance))))
     case .failure(let reason):
       return notUnderstood(reason)
     }
@@ -27,6 +31,12 @@ extension TurnMachine {
       return [.note(.understood(Understood(chosen: reading, alternatives: others)))] + checkPermission()
     }
     return notUnderstood(.nothing)
+  }
+
+  mutating func reread(_ utterance: String, intent: String, app: String) -> [Effect] {
+    inquiry = nil
+    awaited = .reread(intent: intent, app: app)
+    return [.reread(utterance: utterance, app: app)]
   }
 
   /// Goes on with the app that was chosen; words that make no request for it leave the bare intent.

@@ -3,10 +3,12 @@ import IntentSchema
 extension TurnMachine {
   /// Takes the app's results for the parameter that is being resolved: asks the first thing that is open, else goes on.
   ///
-  /// A list has a result for each of its values. Where the app gives another number, the results are the new list, but values
-  /// without a result stay while one of them is being asked about.
+  /// A list has a result for each of its values. Where the app gives another number, the results are the new list, but
+  /// values without a result stay while one of them is being asked about.
   mutating func settle(_ results: [ResolutionResult]) -> [Effect] {
-    guard var request, case .resolving(let position) = request.stage, position < request.resolvable.count else { return [] }
+    guard var request, case .resolving(let position) = request.stage, position < request.resolvable.count else {
+      return []
+    }
     let parameter = request.resolvable[position]
     let said = request[parameter]
     let agreed = request.agreed[parameter.name] ?? []
@@ -22,6 +24,7 @@ extension TurnMachine {
     if let open = inquiry(into: judgements, said: said, parameter: parameter) { return noted + ask(bounded: open) }
     if !judgements.isEmpty { request[parameter] = judgements.flatMap(\.settledValues) }
     request.stage = .resolving(position + 1)
+    request.isResumed = false
     self.request = request
     return noted + proceed()
   }
@@ -55,9 +58,11 @@ extension TurnMachine {
   mutating func ask(bounded inquiry: Inquiry) -> [Effect] {
     guard var request else { return [] }
     request.questions += 1
+    var inquiry = inquiry
     if case .value(let place) = inquiry.subject {
       let times = request.asked[place.parameter.name, default: 0] + 1
       request.asked[place.parameter.name] = times
+      inquiry.isFollowUp = times > 1
       if times > Request.mostAsked + request[place.parameter].count { return finish(.failed, telling: .gaveUp) }
     }
     guard request.questions <= Request.mostQuestions else { return finish(.failed, telling: .gaveUp) }

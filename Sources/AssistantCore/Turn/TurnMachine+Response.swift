@@ -11,6 +11,7 @@ extension TurnMachine {
 
   mutating func follow(_ response: IntentResponse) -> [Effect] {
     guard var request else { return [] }
+    request.isResumed = false
     let isConfirmation = request.stage == .confirming
     guard isConfirmation || request.stage == .handling else { return [] }
     let noted: [Effect] = [

@@ -3,8 +3,8 @@ import IntentSchema
 
 /// What comes next in a conversation: a fold over what is heard and what apps answer.
 ///
-/// Pure: the same inputs give the same effects. After `heard` each step's effects end either with one request for a further
-/// input, or with `end`. At most one question is open, and a request is handled at most once.
+/// Pure: the same inputs give the same effects. After `heard` each step's effects end either with one request for a
+/// further input, or with `end`. At most one question is open, and a request is handled at most once.
 package struct TurnMachine: Hashable, Sendable {
   package let locale: String
   let schema: Schema
@@ -85,9 +85,7 @@ package struct TurnMachine: Hashable, Sendable {
     case (.responded(let response), .response):
       return follow(response)
     case (.failed(let failure), .response):
-      guard let request else { return [] }
-      return [.note(.extensionFailed(ExtensionFailed(app: label(request.app), failure: failure)))]
-        + finish(.failed, telling: .extensionFailed(failure.code))
+      return fail(failure)
     default:
       return []
     }
@@ -109,6 +107,18 @@ package struct TurnMachine: Hashable, Sendable {
     self.inquiry = inquiry
     awaited = nil
     return [.ask(inquiry, about: request), .end(.question)]
+  }
+
+  /// A process that ended while the person was thinking is started once more; never to handle, which may have begun.
+  private mutating func fail(_ failure: ExtensionFailure) -> [Effect] {
+    guard let request else { return [] }
+    let note = Effect.note(.extensionFailed(ExtensionFailed(app: label(request.app), failure: failure)))
+    let isHandling = request.stage == .handling
+    if request.isResumed, failure.code == .exited, !isHandling {
+      self.request?.isResumed = false
+      return [note, .release] + proceed()
+    }
+    return [note] + finish(.failed, telling: .extensionFailed(failure.code, isHandling: isHandling))
   }
 
   mutating func finish(_ outcome: TurnEnded.Outcome, telling statement: Statement) -> [Effect] {

@@ -26,11 +26,12 @@ extension Narrator {
     }
   }
 
-  /// The properties of the response that have a label; a list of objects that can be rows of their own is shown as such.
+  /// The properties of the response that have a label; objects that can be rows of their own are.
   private func rows(_ request: Request, of response: IntentResponse) -> [Card.Row] {
     let formatter = formatter(for: request.app)
     return request.type.response.properties.flatMap { property -> [Card.Row] in
-      guard let value = response.properties[property.name], let label = label(request.type.className, "response.\(property.name)")
+      guard let value = response.properties[property.name],
+        let label = label(request.type.className, "response.\(property.name)")
       else { return [] }
       let rows = (value.list ?? []).prefix(Inquiry.mostChoices).compactMap { $0.object.flatMap(formatter.row) }
       if !rows.isEmpty { return Array(rows) }

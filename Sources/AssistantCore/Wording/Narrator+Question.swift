@@ -11,7 +11,7 @@ extension Narrator {
       arguments["said"] = said.map { Words($0) }
     }
     arguments[count: "count"] = choices.isEmpty ? nil : choices.count
-    let again = inquiry.preface != nil || inquiry.repetitions > 0
+    let again = inquiry.preface != nil || inquiry.isFollowUp
     var words = words(keys(of: inquiry, about: request, again: again, adding: &arguments), arguments)
     if let spoken = wording.rules.joined(choices, by: \.or) {
       arguments["question"] = words
@@ -20,7 +20,12 @@ extension Narrator {
     }
     if let preface = inquiry.preface {
       arguments["question"] = words
-      words = self.words(keys(of: preface, inquiry, about: request, adding: &arguments), arguments)
+      // Asked again, it is put in other words each time.
+      let turn = inquiry.repetitions - 1
+      words =
+        wording.words(
+          keys(of: preface, inquiry, about: request, adding: &arguments), arguments,
+          random: turn >= 0 ? { turn % max($0, 1) } : random) ?? words
     }
     return Question(
       kind: inquiry.kind, text: words.text, speech: words.speech, parameter: inquiry.place?.parameter.name,
@@ -48,7 +53,8 @@ extension Narrator {
       let counts = plain.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
       return zip(values, plain).enumerated().map { index, choice in
         let (value, shown) = choice
-        let told = counts[shown, default: 0] > 1 ? formatter.detailed(value, type: place.parameter.type) ?? shown : shown
+        let told =
+          counts[shown, default: 0] > 1 ? formatter.detailed(value, type: place.parameter.type) ?? shown : shown
         return told.isEmpty ? String(index + 1) : told
       }
     case .permission, .value, .reading, .go: return []
@@ -61,7 +67,9 @@ extension Narrator {
     let intent = request?.type.className ?? ""
     switch inquiry.subject {
     case .permission:
-      let usage = request?.app.usageDescription(locale: wording.locale).map { SafeText($0, limit: SafeText.sentenceLength) }
+      let usage = request?.app.usageDescription(locale: wording.locale).map {
+        SafeText($0, limit: SafeText.sentenceLength)
+      }
       if let usage, !usage.isEmpty { arguments["usage"] = Words(usage.text) }
       return ["permission"]
     case .app(let intent, _, _):

@@ -27,7 +27,8 @@ struct Narrator: Sendable {
       }
     case .appLaunch(let given): activity = given
     case .notUnderstood(let failure): add(failure, to: &arguments)
-    case .extensionFailed, .cancelled, .dropped, .noAnswer, .gaveUp, .permissionDenied, .permissionRefused, .permissionNotKept:
+    case .extensionFailed, .cancelled, .dropped, .noAnswer, .gaveUp, .permissionDenied, .permissionRefused,
+      .permissionNotKept:
       break
     }
     let words = words(keys(of: statement, intent: request?.type.className), arguments)
@@ -96,7 +97,7 @@ struct Narrator: Sendable {
     case .inProgress: PhraseKeys.specific("inProgress", intent)
     case .failed(let response): PhraseKeys.failure(intent ?? "", code: response.codeName)
     case .appLaunch: PhraseKeys.specific("appLaunch", intent)
-    case .extensionFailed(let code): ["extensionFailed.\(code.rawValue)"]
+    case .extensionFailed(let code, let isHandling): PhraseKeys.extensionFailed(code, isHandling: isHandling)
     case .cancelled: PhraseKeys.specific("cancelled", intent)
     case .dropped: ["dropped"]
     case .noAnswer(let silence): [silence ? "noAnswer.silence" : "noAnswer.unrelated"]

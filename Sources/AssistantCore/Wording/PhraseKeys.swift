@@ -70,6 +70,11 @@ enum PhraseKeys {
     ["failure.\(intent).\(code)", "failure.code.\(code)", "failure.\(intent)", "failure"]
   }
 
+  static func extensionFailed(_ code: ExtensionFailure.Code, isHandling: Bool) -> [String] {
+    let key = "extensionFailed.\(code.rawValue)"
+    return isHandling ? ["\(key).handling", key] : [key]
+  }
+
   /// A key with a form for the intent, and the one for all.
   static func specific(_ key: String, _ intent: String?) -> [String] {
     [intent.map { "\(key).\($0)" }, key].compactMap(\.self)

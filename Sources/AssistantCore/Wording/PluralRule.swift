@@ -1,6 +1,6 @@
-/// When a whole number takes a plural form, in the notation of Unicode's CLDR (UTS 35, language plural rules).
+/// When a whole number takes a plural form, in the notation of Unicode's CLDR (UTS 35, plural rules).
 ///
-/// `n % 10 = 2..4 and n % 100 != 12..14`: `n` and `i` are the number, `v`, `f`, `t`, `e` are 0; `or` binds weaker than `and`.
+/// `n % 10 = 2..4 and n % 100 != 12..14`: `n` and `i` are the number, the other operands are 0; `and` binds tighter.
 struct PluralRule: Hashable, Sendable {
   private struct Relation: Hashable, Sendable {
     var operand: Character
@@ -41,7 +41,9 @@ struct PluralRule: Hashable, Sendable {
   }
 
   private static func relation(_ words: [Substring]) -> Relation? {
-    guard let name = words.first, name.count == 1, let operand = name.first, "nivfte".contains(operand) else { return nil }
+    guard let name = words.first, name.count == 1, let operand = name.first, "nivfte".contains(operand) else {
+      return nil
+    }
     var rest = words.dropFirst()
     var modulus: Int?
     if rest.first == "%" {
@@ -53,7 +55,9 @@ struct PluralRule: Hashable, Sendable {
     var ranges: [ClosedRange<Int>] = []
     for item in list.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = item.split(separator: ".", omittingEmptySubsequences: true).map { Int($0) }
-      guard let lower = ends.first ?? nil, let upper = ends.last ?? nil, lower <= upper, ends.count <= 2 else { return nil }
+      guard let lower = ends.first ?? nil, let upper = ends.last ?? nil, lower <= upper, ends.count <= 2 else {
+        return nil
+      }
       ranges.append(lower...upper)
     }
     return Relation(operand: operand, modulus: modulus, isNegated: sign == "!=", ranges: ranges)

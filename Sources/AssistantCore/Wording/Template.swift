@@ -27,7 +27,7 @@ struct Template: Hashable, Sendable {
     Set(pieces.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
 
-  /// The words with values in their places; a value is never read as a template, and one that is missing leaves nothing.
+  /// The words with values in their places; a value is never read as a template, a missing one leaves nothing.
   func filled(_ values: (String) -> String?, joining rules: [JoiningRule]) -> String {
     var text = ""
     for piece in pieces {

@@ -1,8 +1,8 @@
 extension Wording {
   /// What keeps several languages from saying the same things, sorted; empty if nothing does.
   ///
-  /// Every key stands in every language, with ways that need the same placeholders, and counted phrases have every plural
-  /// form of their language and no other.
+  /// Every key stands in every language, with ways that need the same placeholders, and counted phrases have every
+  /// plural form of their language and no other.
   package static func diagnostics(_ wordings: [Wording]) -> [String] {
     let keys = wordings.reduce(into: Set<String>()) { $0.formUnion($1.phrases.keys) }
     var problems: [String] = []
@@ -17,7 +17,9 @@ extension Wording {
           continue
         }
         for way in common.subtracting(own) { problems.append("\(wording.locale): `\(key)` has no way with {\(way)}") }
-        for way in own.subtracting(common) { problems.append("\(wording.locale): `\(key)` alone has a way with {\(way)}") }
+        for way in own.subtracting(common) {
+          problems.append("\(wording.locale): `\(key)` alone has a way with {\(way)}")
+        }
       }
     }
     return (problems + wordings.flatMap(\.ownProblems)).sorted()

@@ -35,17 +35,12 @@ struct ValueFormatter {
   /// The same, told apart from others that are shown alike by what else is known of it.
   func detailed(_ value: Value, type: ValueType?) -> String? {
     guard let plain = shown(value, type: type), let object = value.object else { return shown(value, type: type) }
-    let detail = wording.words(["detail.\(object.type)"], arguments(of: object, depth: 0)) { _ in 0 }
-    guard let detail = detail.flatMap({ clean($0.text, limit: Self.longestItem) }), detail != plain else { return plain }
-    return detail
+    return words("detail.\(object.type)", object).flatMap { clean($0, limit: Self.longestItem) } ?? plain
   }
 
   /// The label and the value of a row for an object whose type has both.
   func row(_ object: ObjectValue) -> Card.Row? {
-    let arguments = arguments(of: object, depth: 0)
-    guard
-      let label = wording.words(["row.\(object.type).label"], arguments, random: { _ in 0 })?.text,
-      let value = wording.words(["row.\(object.type).value"], arguments, random: { _ in 0 })?.text
+    guard let label = words("row.\(object.type).label", object), let value = words("row.\(object.type).value", object)
     else { return nil }
     return Card.Row(label: label, value: value)
   }
@@ -62,20 +57,21 @@ struct ValueFormatter {
   }
 
   private func shown(_ object: ObjectValue, depth: Int) -> String? {
-    if let words = wording.words(["show.\(object.type)"], arguments(of: object, depth: depth), random: { _ in 0 }) {
-      return clean(words.text, limit: Self.longestItem)
-    }
+    if let words = words("show.\(object.type)", object, depth: depth) { return clean(words, limit: Self.longestItem) }
     return Self.namingFields.lazy.compactMap { object[$0]?.string }.first.flatMap { clean($0, limit: Self.longestItem) }
   }
 
-  private func arguments(of object: ObjectValue, depth: Int) -> Arguments {
+  /// The words of a key about an object; of its fields only those that the words need are looked at.
+  private func words(_ key: String, _ object: ObjectValue, depth: Int = 0) -> String? {
+    guard let phrases = wording.phrases[key] else { return nil }
     let type = schema.objects.first { $0.name == object.type }
     var arguments = Arguments()
-    for (name, field) in object.fields {
+    for name in phrases.reduce(into: Set<String>(), { $0.formUnion($1.placeholders) }) {
+      guard let field = object[name] else { continue }
       let declared = type?.properties.first { $0.name == name }?.type
       arguments[name] = shown(field, type: declared, depth: depth + 1).map { Words($0) }
     }
-    return arguments
+    return wording.words([key], arguments) { _ in 0 }?.text
   }
 
   /// The case of an enumeration, or those of an option set; nil if one has no words.

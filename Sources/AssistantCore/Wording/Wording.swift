@@ -24,7 +24,8 @@ package struct Wording: Sendable {
       rules = file.rules ?? rules
       for (key, ways) in file.phrases ?? [:] {
         guard phrases.updateValue(ways.phrases, forKey: key) == nil else {
-          throw WordingError(code: "invalid", message: "\(locale)/say/\(name).json: `\(key)` stands in another file too")
+          throw WordingError(
+            code: "invalid", message: "\(locale)/say/\(name).json: `\(key)` stands in another file too")
         }
       }
     }

@@ -47,7 +47,8 @@ extension BundleReader {
     else { return nil }
     guard kind == "com.apple.intents-service" else {
       if kind != "com.apple.intents-ui-service" {
-        warn(point, key: pointKey, "Extensions of the kind “\(DiagnosticText.shown(kind))” are not used by the assistant.")
+        warn(
+          point, key: pointKey, "Extensions of the kind “\(DiagnosticText.shown(kind))” are not used by the assistant.")
       }
       return nil
     }
@@ -71,7 +72,8 @@ extension BundleReader {
     let (supportedKey, restrictedKey) = ("IntentsSupported", "IntentsRestrictedWhileLocked")
     guard
       let attributes = point.dictionary(
-        "NSExtensionAttributes", required: "list in it, under \(supportedKey), the intents that are handled", &diagnostics)
+        "NSExtensionAttributes", required: "list in it, under \(supportedKey), the intents that are handled",
+        &diagnostics)
     else { return ([], []) }
     let isListed = attributes.dictionary[supportedKey] != nil
     let supported = attributes.strings(supportedKey, &diagnostics)
@@ -81,12 +83,14 @@ extension BundleReader {
           file: attributes.file, line: attributes.line,
           "The key \(supportedKey) is missing: list the intents in it that the extension handles."))
     } else if let supported, supported.isEmpty {
-      fail(attributes, key: supportedKey, "\(supportedKey) is empty: list the intents in it that the extension handles.")
+      fail(
+        attributes, key: supportedKey, "\(supportedKey) is empty: list the intents in it that the extension handles.")
     }
     let all = readClassNames(supported ?? [], attributes)
     let restricted = readClassNames(attributes.strings(restrictedKey, &diagnostics) ?? [], attributes)
     for name in restricted where !all.contains(name) {
-      warn(attributes, key: restrictedKey, "\(restrictedKey) lists \(name), which \(supportedKey) does not: add it there.")
+      warn(
+        attributes, key: restrictedKey, "\(restrictedKey) lists \(name), which \(supportedKey) does not: add it there.")
     }
     return (all, restricted.filter(all.contains))
   }
@@ -96,7 +100,8 @@ extension BundleReader {
     for (name, line) in names {
       if !BundleIdentifier.isClassName(name) {
         diagnostics.append(
-          Diagnostic(file: source.file, line: line, "“\(DiagnosticText.shown(name))” is no intent: write its class name."))
+          Diagnostic(
+            file: source.file, line: line, "“\(DiagnosticText.shown(name))” is no intent: write its class name."))
       } else if kept.contains(name) {
         diagnostics.append(
           Diagnostic(.warning, file: source.file, line: line, "\(name) is listed twice: take one of them out."))

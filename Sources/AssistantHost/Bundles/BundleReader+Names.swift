@@ -33,7 +33,8 @@ extension BundleReader {
       let locale = String(folder.dropLast(".lproj".count)).replacing("_", with: "-")
       guard locale.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil else {
         diagnostics.append(
-          Diagnostic(.warning, file: shown(path), "The folder's name is no language: name it like en.lproj or pt-BR.lproj."))
+          Diagnostic(
+            .warning, file: shown(path), "The folder's name is no language: name it like en.lproj or pt-BR.lproj."))
         continue
       }
       guard let strings = plist(path) else { continue }
@@ -81,7 +82,7 @@ extension BundleReader {
     return text
   }
 
-  /// The name as it may be shown; a warning says so where that is not what the file says, an error where nothing is left.
+  /// The name as it may be shown; a warning says where that is not what the file says, an error where nothing is left.
   private mutating func clean(_ raw: String, key: String, _ source: PropertySource) -> String? {
     let safe = SafeText(raw)
     guard !safe.isEmpty else {

@@ -57,7 +57,8 @@ package struct BundleReader {
             + "the app's Entitlements.plist."))
     }
     let extensions = readExtensions(app: identifier, info)
-    let version = info.string("CFBundleShortVersionString", &diagnostics) ?? info.string("CFBundleVersion", &diagnostics)
+    let version =
+      info.string("CFBundleShortVersionString", &diagnostics) ?? info.string("CFBundleVersion", &diagnostics)
     let alternatives = readAlternativeNames(info)
     let glyph = readGlyph(info)
     guard let identifier else { return nil }
@@ -79,7 +80,7 @@ package struct BundleReader {
     }
     guard case .dictionary(let dictionary) = node.value else {
       diagnostics.append(
-        Diagnostic(file: file, line: node.line, "The property list has to be a dictionary, not a \(node.kind)."))
+        Diagnostic(file: file, line: node.line, "The property list has to be a dictionary, not \(node.kind)."))
       return nil
     }
     return PropertySource(file: file, dictionary: dictionary, line: node.line)
@@ -109,12 +110,15 @@ package struct BundleReader {
 
   mutating func readIdentifier(_ info: PropertySource) -> String? {
     let key = "CFBundleIdentifier"
-    guard let identifier = info.string(key, required: "name the bundle in it, for example com.example.App", &diagnostics)
+    guard
+      let identifier = info.string(key, required: "name the bundle in it, for example com.example.App", &diagnostics)
     else { return nil }
     guard BundleIdentifier.isValid(identifier) else {
       fail(
         info, key: key,
-        "“\(DiagnosticText.shown(identifier))” is no bundle identifier: use letters, digits and hyphens with dots between them.")
+        "“\(DiagnosticText.shown(identifier))” is no bundle identifier: use letters, digits and hyphens, with dots "
+          + "between them."
+      )
       return nil
     }
     return identifier

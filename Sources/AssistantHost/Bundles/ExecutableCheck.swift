@@ -22,12 +22,15 @@ enum ExecutableCheck {
       let machine = Int(head[18]) | Int(head[19]) << 8
       guard head[4] == 2, head[5] == 1, machine == ownMachine.number else {
         let other = names[machine] ?? "another machine"
-        return "The program was built for \(other), this machine is \(ownMachine.name): build it for \(ownMachine.name)."
+        return
+          "The program was built for \(other), this machine is \(ownMachine.name): build it for \(ownMachine.name)."
       }
       return nil
     }
     let magic = head.prefix(4)
-    if [[0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE]].contains(where: magic.elementsEqual) {
+    if [[0xCF, 0xFA, 0xED, 0xFE], [0xCE, 0xFA, 0xED, 0xFE], [0xCA, 0xFE, 0xBA, 0xBE]].contains(
+      where: magic.elementsEqual)
+    {
       return "The program was built for macOS or iOS: build it for Linux."
     }
     return "The program is neither an ELF file nor a script that begins with “#!”: build it for Linux."

@@ -24,7 +24,7 @@ struct PropertySource {
   func bool(_ key: String, _ diagnostics: inout [Diagnostic]) -> Bool? {
     guard let node = dictionary[key] else { return nil }
     if case .bool(let flag) = node.value { return flag }
-    report(node, of: key, needs: "boolean", &diagnostics)
+    report(node, of: key, needs: "a boolean", &diagnostics)
     return nil
   }
 
@@ -32,7 +32,7 @@ struct PropertySource {
   func strings(_ key: String, _ diagnostics: inout [Diagnostic]) -> [(text: String, line: Int?)]? {
     guard let node = dictionary[key] else { return nil }
     guard case .array(let items) = node.value else {
-      report(node, of: key, needs: "array of strings", &diagnostics)
+      report(node, of: key, needs: "an array of strings", &diagnostics)
       return nil
     }
     return items.compactMap { item in string(item, of: key, &diagnostics).map { ($0, item.line) } }
@@ -51,34 +51,38 @@ struct PropertySource {
   func dictionaries(_ key: String, _ diagnostics: inout [Diagnostic]) -> [PropertySource] {
     guard let node = dictionary[key] else { return [] }
     guard case .array(let items) = node.value else {
-      report(node, of: key, needs: "array of dictionaries", &diagnostics)
+      report(node, of: key, needs: "an array of dictionaries", &diagnostics)
       return []
     }
     return items.compactMap { source($0, of: key, &diagnostics) }
   }
 
   private func source(_ node: PropertyNode, of key: String, _ diagnostics: inout [Diagnostic]) -> PropertySource? {
-    if case .dictionary(let inner) = node.value { return PropertySource(file: file, dictionary: inner, line: node.line) }
-    report(node, of: key, needs: "dictionary", &diagnostics)
+    if case .dictionary(let inner) = node.value {
+      return PropertySource(file: file, dictionary: inner, line: node.line)
+    }
+    report(node, of: key, needs: "a dictionary", &diagnostics)
     return nil
   }
 
   private func string(_ node: PropertyNode, of key: String, _ diagnostics: inout [Diagnostic]) -> String? {
     guard case .string(let text) = node.value else {
-      report(node, of: key, needs: "string", &diagnostics)
+      report(node, of: key, needs: "a string", &diagnostics)
       return nil
     }
     if let start = text.firstRange(of: "$("), text[start.upperBound...].contains(")") {
       diagnostics.append(
         Diagnostic(
           file: file, line: node.line,
-          "The build left a placeholder in \(key), “\(DiagnosticText.shown(text))”: make the bundle with `swift package bundle`."))
+          "The build left a placeholder in \(key), “\(DiagnosticText.shown(text))”: make the bundle with "
+            + "`swift package bundle`."
+        ))
       return nil
     }
     return text
   }
 
   private func report(_ node: PropertyNode, of key: String, needs kind: String, _ diagnostics: inout [Diagnostic]) {
-    diagnostics.append(Diagnostic(file: file, line: node.line, "\(key) has to be a \(kind), not a \(node.kind)."))
+    diagnostics.append(Diagnostic(file: file, line: node.line, "\(key) has to be \(kind), not \(node.kind)."))
   }
 }

@@ -5,6 +5,7 @@ extension AppLibrary {
   ///
   /// The app's `warnings` tell what its developer should look at. Throws `notFound`, `notABundle`, `brokenBundle` with
   /// all diagnostics, `tooLarge` or `homeNotWritable`; nothing has changed then.
+  @discardableResult
   package func install(from source: URL) throws(HostError) -> InstalledApp {
     let path = source.path(percentEncoded: false)
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -53,7 +54,9 @@ extension AppLibrary {
     guard DurableFiles.exists(path + "/Info.plist") else {
       throw HostError(
         .brokenBundle, "\(shown) is no app: it has no Info.plist.",
-        diagnostics: [Diagnostic(file: shown + "/Info.plist", "There is no such file: make the bundle with `swift package bundle`.")])
+        diagnostics: [
+          Diagnostic(file: shown + "/Info.plist", "There is no such file: make the bundle with `swift package bundle`.")
+        ])
     }
     return name
   }

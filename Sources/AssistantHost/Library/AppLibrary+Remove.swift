@@ -19,7 +19,9 @@ extension AppLibrary {
     for container in DurableFiles.names(in: folders.containers)
     where Self.owner(of: container, among: [identifier] + otherIdentifiers) == identifier {
       doomed += [folders.container(container)]
-      doomed += DurableFiles.names(in: folders.logs).filter { $0.hasPrefix(container + ".log") }.map { folders.logs + "/" + $0 }
+      doomed += DurableFiles.names(in: folders.logs).filter { $0.hasPrefix(container + ".log") }.map {
+        folders.logs + "/" + $0
+      }
     }
     let shared = Set(others.flatMap(\.groups))
     // A damaged app may share what is not known: groups stay while there is one.
@@ -36,7 +38,9 @@ extension AppLibrary {
     } catch {
       guard error.code == .brokenBundle else { throw error }
       let wanted = Self.folded(name)
-      guard let broken = try contents().broken.first(where: { Self.folded($0.identifier) == wanted }) else { throw error }
+      guard let broken = try contents().broken.first(where: { Self.folded($0.identifier) == wanted }) else {
+        throw error
+      }
       return broken.identifier
     }
   }
@@ -46,7 +50,7 @@ extension AppLibrary {
     identifiers.filter { container == $0 || container.hasPrefix($0 + ".") }.max { $0.count < $1.count }
   }
 
-  /// Names, while an app is removed, everything that has to go: a process that is killed meanwhile leaves it to the next.
+  /// Names, while an app is removed, everything that has to go: what a killed process leaves, the next one ends.
   private var removalList: String { folders.apps + "/.removal" }
 
   func finishRemovals() throws(HostError) {
@@ -55,7 +59,9 @@ extension AppLibrary {
       do {
         let swap = try FileLock(path: folders.swapLock, .exclusive)
         defer { withExtendedLifetime(swap) {} }
-        for path in list.split(separator: "\0") where path.hasPrefix(folders.root + "/") { try trash.take(String(path)) }
+        for path in list.split(separator: "\0") where path.hasPrefix(folders.root + "/") {
+          try trash.take(String(path))
+        }
       }
       guard unlink(removalList) == 0 else { throw HostError.unwritable(removalList) }
       try DurableFiles.flush(folders.apps)

@@ -69,7 +69,8 @@ package struct AppLibrary: Sendable {
       let choices = found.map { "\($0.description.displayName(locale: "")) (\($0.identifier))" }
       throw HostError(
         .ambiguous,
-        "Several apps are called “\(DiagnosticText.shown(name))”: \(choices.joined(separator: ", ")). Give the identifier.")
+        "Give an identifier, as several apps are called “\(DiagnosticText.shown(name))”: \(choices.joined(separator: ", "))."
+      )
     }
     if let app = found.first { return app }
     if let broken = contents.broken.first(where: { Self.folded($0.identifier) == wanted }) {

@@ -34,7 +34,8 @@ struct BundleCopy {
 
   private mutating func folder(_ source: String, to target: String, path: String, depth: Int) throws(HostError) {
     guard depth <= limits.depth else {
-      throw HostError(.tooLarge, "The bundle's folders stand more than \(limits.depth) deep in each other, at \(shown(path)).")
+      throw HostError(
+        .tooLarge, "The bundle's folders stand more than \(limits.depth) deep in each other, at \(shown(path)).")
     }
     guard let stream = opendir(source) else {
       return report(path, "The folder cannot be read: \(String(cString: strerror(errno))).")
@@ -89,9 +90,12 @@ struct BundleCopy {
       guard count > 0 else { break }
       bytes += count
       guard bytes <= limits.bytes else {
-        throw HostError(.tooLarge, "The bundle is larger than \(limits.bytes >> 20) MB: leave out what the app can fetch.")
+        throw HostError(
+          .tooLarge, "The bundle is larger than \(limits.bytes >> 20) MB: leave out what the app can fetch.")
       }
-      let isWritten = buffer.withUnsafeBytes { DurableFiles.writeAll(output, UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      let isWritten = buffer.withUnsafeBytes {
+        DurableFiles.writeAll(output, UnsafeRawBufferPointer(rebasing: $0[..<count]))
+      }
       guard isWritten else { throw HostError.unwritable(target) }
     }
     // The mode at creation is subject to the process's mask.

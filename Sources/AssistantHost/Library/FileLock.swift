@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lock among processes, and among threads of one; let go when it is deinitialised or the process ends, however it ends.
+/// A lock among processes, and among threads of one; let go when it is deinitialised or the process ends in any way.
 final class FileLock {
   enum Kind { case shared, exclusive }
 
@@ -26,6 +26,7 @@ extension HostError {
   static func unwritable(_ path: String) -> HostError {
     let reason = String(cString: strerror(errno))
     return HostError(
-      .homeNotWritable, "The assistant's home cannot be written at \(path): \(reason). Free it, or name another with --home.")
+      .homeNotWritable,
+      "The assistant's home cannot be written at \(path): \(reason). Free it, or name another with --home.")
   }
 }

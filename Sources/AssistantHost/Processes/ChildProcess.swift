@@ -60,15 +60,8 @@ final class ChildProcess: Sendable {
   func stop() {
     state.withLock { state in
       state.isStopping = true
-      Self.kill(state.pid)
       Self.signal(state.wake)
     }
-  }
-
-  private static func kill(_ pid: pid_t?) {
-    guard let pid else { return }
-    _ = Foundation.kill(-pid, SIGKILL)
-    _ = Foundation.kill(pid, SIGKILL)
   }
 
   private static func signal(_ wake: Int32?) {
@@ -145,10 +138,12 @@ extension ChildProcess {
   private func finish(_ ends: Spawn.Ends, _ handlers: Handlers) -> Ending {
     let wasStopped = state.withLock(\.isStopping)
     if !wasStopped { drain(ends, handlers, milliseconds: 500) }
-    state.withLock { Self.kill($0.pid) }
-    var information = siginfo_t()
-    while waitid(P_PID, id_t(ends.pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    // The processes inside the sandbox follow the one that is reaped now; what they print ends with them.
+    // Where its child goes first, bubblewrap reaps it and follows; else that is left to a process 1 that may not.
+    for child in ProcessTree.children(of: ends.pid) { kill(child, SIGKILL) }
+    drain(ends, handlers, milliseconds: 500)
+    kill(-ends.pid, SIGKILL)
+    kill(ends.pid, SIGKILL)
+    // What is inside the sandbox goes with it; when nobody is left to print, all are gone.
     drain(ends, handlers, milliseconds: 2000)
     var status: Int32 = 0
     state.withLock { state in

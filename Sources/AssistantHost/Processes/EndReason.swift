@@ -34,7 +34,8 @@ struct EndReason: Hashable {
   private static let remedy = "Install it: apt-get install bubblewrap."
 
   private static func advice(_ complaint: String) -> String {
-    if complaint.contains("namespace") || complaint.contains("uid map") || complaint.contains("Operation not permitted") {
+    if complaint.contains("namespace") || complaint.contains("uid map") || complaint.contains("Operation not permitted")
+    {
       return "Namespaces of users have to be allowed: see kernel.unprivileged_userns_clone, "
         + "kernel.apparmor_restrict_unprivileged_userns, or the settings of the container this runs in."
     }

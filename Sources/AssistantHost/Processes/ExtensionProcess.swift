@@ -42,7 +42,8 @@ package actor ExtensionProcess {
       guard reply.version == Wire.version else {
         throw connection.fail(
           .versionMismatch,
-          "\(name) speaks version \(reply.version) of the wire, the assistant \(Wire.version): build it with this version.")
+          "\(name) speaks version \(reply.version) of the wire, the assistant \(Wire.version): build both from one release."
+        )
       }
       connection.markReady()
     } catch {

@@ -7,7 +7,7 @@ enum ProcessTree {
     guard !roots.isEmpty else { return [] }
     var children: [Int32: [Int32]] = [:]
     for name in DurableFiles.names(in: "/proc") {
-      guard let pid = Int32(name), let stat = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
+      guard let pid = Int32(name), let stat = KernelFile.text("/proc/\(name)/stat"),
         let parent = parent(stat: stat)
       else { continue }
       children[parent, default: []].append(pid)
@@ -20,6 +20,12 @@ enum ProcessTree {
       waiting += (children[pid] ?? []).sorted()
     }
     return found
+  }
+
+  /// The children of a process's first thread; none where the kernel does not tell.
+  static func children(of pid: Int32) -> [Int32] {
+    let list = KernelFile.text("/proc/\(pid)/task/\(pid)/children") ?? ""
+    return list.split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
   }
 
   /// The second field after the name, which is in brackets and may hold anything.

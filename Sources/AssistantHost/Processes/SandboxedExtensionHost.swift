@@ -2,7 +2,7 @@ import AssistantCore
 import Foundation
 import IntentSchema
 
-/// Runs the installed apps' extensions, each in a sandboxed process of its own that starts on demand and stays for a while.
+/// Runs the installed apps' extensions, each in a sandboxed process that starts on demand and stays for a while.
 package actor SandboxedExtensionHost: ExtensionHost {
   package struct Options: Sendable {
     package var times = ExtensionProcess.TimeLimits()
@@ -192,7 +192,8 @@ extension SandboxedExtensionHost {
       bundle: path.hasSuffix("/") ? String(path.dropLast()) : path,
       program: handler.folder + "/" + handler.executable, container: folders.container(handler.identifier),
       groups: Dictionary(uniqueKeysWithValues: handler.entitlements.groups.map { ($0, folders.group($0)) }),
-      hasNetwork: handler.entitlements.network, locale: locale, systemFiles: folders.systemFiles, limits: options.limits)
+      hasNetwork: handler.entitlements.network, locale: locale, systemFiles: folders.systemFiles, limits: options.limits
+    )
   }
 
   private func ended(_ session: String, _ key: Key, _ process: ExtensionProcess) {

@@ -60,7 +60,9 @@ enum Spawn {
     return Ends(pid: pid, socket: socket.ours, output: output.read, wake: wake)
   }
 
-  private static func spawn(_ command: ProcessCommand, _ actions: inout posix_spawn_file_actions_t) throws(Failure) -> pid_t {
+  private static func spawn(
+    _ command: ProcessCommand, _ actions: inout posix_spawn_file_actions_t
+  ) throws(Failure) -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -174,7 +174,9 @@ extension WireConnection {
   private func take(_ line: [UInt8]) {
     guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: Data(line)), envelope.jsonrpc == "2.0" else {
       let shown = SafeText(String(decoding: line.prefix(200), as: UTF8.self))
-      fail(.garbage, "\(name) wrote something that is no message to the wire: “\(shown)”. Print to standard error instead.")
+      fail(
+        .garbage, "\(name) wrote something that is no message to the wire: “\(shown)”. Print to standard error instead."
+      )
       return
     }
     if let method = envelope.method {

@@ -73,7 +73,9 @@ struct BinaryPropertyList {
       return .data(Data(try slice(start, count)))
     case 0x5, 0x7:
       let (start, count) = try extent(offset, low)
-      guard let text = String(validating: try slice(start, count), as: UTF8.self) else { throw broken("a text is not text") }
+      guard let text = String(validating: try slice(start, count), as: UTF8.self) else {
+        throw broken("a text is not text")
+      }
       return .string(text)
     case 0x6:
       let (start, count) = try extent(offset, low)

@@ -80,7 +80,10 @@ package enum PropertyList {
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var filled = 0
     while filled < bytes.count {
-      let count = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress! + filled, $0.count - filled, off_t(filled)) }
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        return pread(descriptor, rest.baseAddress, rest.count, off_t(filled))
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
       filled += count

@@ -22,17 +22,17 @@ package struct PropertyNode: Hashable, Sendable {
     self.line = line
   }
 
-  /// What it is called in a property list.
+  /// What it is called in a property list, with its article.
   package var kind: String {
     switch value {
-    case .string: "string"
-    case .integer: "integer"
-    case .real: "real"
-    case .bool: "boolean"
-    case .date: "date"
+    case .string: "a string"
+    case .integer: "an integer"
+    case .real: "a real"
+    case .bool: "a boolean"
+    case .date: "a date"
     case .data: "data"
-    case .array: "array"
-    case .dictionary: "dictionary"
+    case .array: "an array"
+    case .dictionary: "a dictionary"
     }
   }
 }

@@ -105,6 +105,7 @@ struct TextPropertyList {
       if scanner.take(")") { return items }
       items.append(try node(depth: depth + 1))
       try skipSpaceAndComments()
+      if scanner.isAtEnd { continue }
       if !scanner.take(","), scanner.current != UInt8(ascii: ")") {
         throw PropertyListProblem("“,” or “)” is missing in the list of line \(line).", line: scanner.line)
       }
@@ -116,7 +117,8 @@ struct TextPropertyList {
       throw PropertyListProblem("The file is cut off: “<” is not closed.", line: line)
     }
     let digits = text.compactMap(TextScanner.hexValue)
-    guard digits.count.isMultiple(of: 2), text.allSatisfy({ TextScanner.hexValue($0) != nil || TextScanner.isSpace($0) })
+    guard digits.count.isMultiple(of: 2),
+      text.allSatisfy({ TextScanner.hexValue($0) != nil || TextScanner.isSpace($0) })
     else { throw PropertyListProblem("Between “<” and “>” stand bytes as two hexadecimal digits each.", line: line) }
     return Data(stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] })
   }

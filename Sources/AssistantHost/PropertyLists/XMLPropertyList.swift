@@ -154,7 +154,8 @@ extension XMLPropertyList {
         let tag = try expectTag("The file is cut off: <\(open.name)> of line \(open.line) is not closed.")
         guard tag.kind == .closing, tag.name == open.name else {
           throw PropertyListProblem(
-            "<\(tag.kind == .closing ? "/" : "")\(tag.shown)> stands where </\(open.name)> of line \(open.line) belongs.",
+            "<\(tag.kind == .closing ? "/" : "")\(tag.shown)> stands where </\(open.name)> of line "
+              + "\(open.line) belongs.",
             line: tag.line)
         }
         return String(bytes[...])
@@ -193,7 +194,8 @@ extension XMLPropertyList {
         }
       }
     guard let scalar, scalar != "\0" else {
-      throw PropertyListProblem("“&\(shown(name));” is no entity of a property list: write the character itself.", line: line)
+      throw PropertyListProblem(
+        "“&\(shown(name));” is no entity of a property list: write the character itself.", line: line)
     }
     return scalar
   }
@@ -217,7 +219,8 @@ extension XMLPropertyList {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: ">") {
         scanner.advance()
-        return Tag(name: name, line: line, kind: isClosing ? .closing : previous == UInt8(ascii: "/") ? .empty : .opening)
+        return Tag(
+          name: name, line: line, kind: isClosing ? .closing : previous == UInt8(ascii: "/") ? .empty : .opening)
       } else if byte == UInt8(ascii: "<") {
         break
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {

@@ -51,7 +51,9 @@ package struct Bubblewrap: Sendable {
     }
     for folder in layout.runtimeFolders { options += ["--ro-bind", folder, folder] }
     options += ["--dir", "/etc"]
-    for path in ["/etc/ld.so.cache", "/etc/alternatives", "/etc/ssl/certs"] { options += ["--ro-bind-try", path, path] }
+    for path in ["/etc/ld.so.cache", "/etc/alternatives", "/etc/ssl/certs"] {
+      options += ["--ro-bind-try", path, path]
+    }
     for name in SystemFiles.names { options += ["--ro-bind", program.systemFiles + "/" + name, "/etc/" + name] }
     if let file = layout.timeZoneFile { options += ["--symlink", file, "/etc/localtime"] }
     if program.hasNetwork {

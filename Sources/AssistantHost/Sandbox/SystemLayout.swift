@@ -31,7 +31,7 @@ package struct SystemLayout: Hashable, Sendable {
         entries[path] = .folder
       }
     }
-    let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+    let maps = KernelFile.text("/proc/self/maps") ?? ""
     return SystemLayout(
       rootEntries: entries, runtimeFolders: runtimeFolders(maps: maps),
       timeZoneFile: try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime"))

@@ -49,7 +49,7 @@ struct AppNames: Sendable {
         spelling += folded[end]
         if spelling.count > longest + 4 { break }
         if end + 1 < folded.count, text.tokens[end + 1].isJoined, text.tokens[end].key.hasSuffix("'") { continue }
-        if let known = apps[spelling] ?? declined(spelling) { found.append((end + 1, known)) }
+        if let known = apps[spelling] ?? declined(spelling, last: folded[end]) { found.append((end + 1, known)) }
       }
       for (end, known) in found {
         let penalty = end == found.last?.end ? 0 : 0.1
@@ -62,9 +62,11 @@ struct AppNames: Sendable {
     return mentions
   }
 
-  private func declined(_ spelling: String) -> [Int]? {
+  /// A known name with an ending; the ending is part of the last word, never a word of its own.
+  private func declined(_ spelling: String, last: String) -> [Int]? {
     guard !Folding.isPlain(spelling) else { return nil }
-    for ending in endings where spelling.hasSuffix(ending) && spelling.count - ending.count >= 4 {
+    for ending in endings where last.hasSuffix(ending) && last.count > ending.count {
+      guard spelling.count - ending.count >= 4 else { continue }
       if let known = apps[String(spelling.dropLast(ending.count))] { return known }
     }
     return nil

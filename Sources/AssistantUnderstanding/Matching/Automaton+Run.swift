@@ -18,7 +18,8 @@ struct PhraseMatch: Hashable, Sendable {
 extension Automaton {
   /// Every way in which a pattern matches from a token on, shortest first; for short patterns whose slots are short too.
   func matches(
-    in input: Input, from start: Int, slot read: (_ slot: Int, _ position: Int) -> [(end: Int, code: Int)] = { _, _ in [] }
+    in input: Input, from start: Int,
+    slot read: (_ slot: Int, _ position: Int) -> [(end: Int, code: Int)] = { _, _ in [] }
   ) -> [PhraseMatch] {
     guard start < input.count else { return [] }
     struct State: Hashable {

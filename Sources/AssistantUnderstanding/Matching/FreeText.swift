@@ -40,7 +40,8 @@ enum FreeText {
     if start < end, let close = closing(characters[start]), !characters[(start + 1)..<end].contains(close) {
       start += 1
     }
-    if start < end, closes(characters[end - 1]), !hasOpening(for: characters[end - 1], in: characters[start..<end - 1]) {
+    if start < end, closes(characters[end - 1]), !hasOpening(for: characters[end - 1], in: characters[start..<end - 1])
+    {
       end -= 1
     }
     skipSpaces()

@@ -169,7 +169,8 @@ extension Search {
       return 0
     }
     let reading = people(at: step.start)[step.reading]
-    return input.tokens[position].breakBefore == .none ? reading.openPenalty : min(reading.openPenalty, 0.005)
+    let joint = language.people.isJoint(in: input, at: position) ? 0.04 : 0
+    return joint + (input.tokens[position].breakBefore == .none ? reading.openPenalty : min(reading.openPenalty, 0.005))
   }
 
   /// Collects what has reached the end.

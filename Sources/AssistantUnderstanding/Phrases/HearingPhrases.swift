@@ -16,6 +16,7 @@ package struct HearingPhrases: Sendable {
   private(set) var ordinals: [(position: Int, patterns: [Pattern])] = []
   private(set) var numbers = NumberWords()
   private(set) var neverNames: Set<String> = []
+  private(set) var titles: Set<String> = []
   /// Endings of declined names, longest first, and what they may have been.
   private(set) var nameEndings: [(ending: String, bases: [String])] = []
   /// Endings that a declined app name may have, longest first.
@@ -71,13 +72,15 @@ package struct HearingPhrases: Sendable {
     }
     for (position, lines) in file.ordinals ?? [:] {
       guard let number = Int(position), number != 0 else {
-        reader.report("“\(position)” is no position: write 1 for the first, -1 for the last", about: position, in: source)
+        reader.report(
+          "“\(position)” is no position: write 1 for the first, -1 for the last", about: position, in: source)
         continue
       }
       ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
     }
     numbers.add(file.numbers, tokenizer: tokenizer)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
+    titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
     nameEndings += (file.people?.endings ?? [:]).map { ($0.key, $0.value) }
     appEndings += file.apps?.endings ?? []
   }

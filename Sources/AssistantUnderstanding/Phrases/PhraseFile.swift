@@ -53,6 +53,8 @@ struct PhraseFile: Decodable {
     var before: [String]?
     /// What may stand after a name in an answer.
     var after: [String]?
+    /// Titles that are written with a full stop, without it: `dr`.
+    var titles: [String]?
     /// Words that are part of no name.
     var never: [String]?
     /// Endings of a declined name, and what they may have been: `"ии": ["ия"]`.

@@ -107,13 +107,17 @@ struct PhraseReader {
   ) -> Pattern? {
     budget -= 1
     if budget < 0 {
-      if budget == -1 { report("it grows too large: split it or use fewer rules inside one another", about: line, in: source) }
+      if budget == -1 {
+        report("it grows too large: split it or use fewer rules inside one another", about: line, in: source)
+      }
       return nil
     }
     func all(_ items: [Pattern], _ reader: inout PhraseReader, _ budget: inout Int) -> [Pattern]? {
       var resolved: [Pattern] = []
       for item in items {
-        guard let item = reader.resolve(item, inside: names, budget: &budget, line: line, source: source) else { return nil }
+        guard let item = reader.resolve(item, inside: names, budget: &budget, line: line, source: source) else {
+          return nil
+        }
         resolved.append(item)
       }
       return resolved

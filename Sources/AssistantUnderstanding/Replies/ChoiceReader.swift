@@ -56,10 +56,9 @@ struct ChoiceReader {
     let language = reader.language
     let starts = ReplyReader.reach(
       from: 0, in: reader.input, by: [replies.beforeChoice, language.mannersStart, language.mannersAnywhere])
-    let closing = [replies.afterChoice, language.mannersEnd, language.mannersAnywhere]
-    let ends = (1...reader.input.count).reversed().filter {
-      ReplyReader.reach(from: $0, in: reader.input, by: closing).contains(reader.input.count)
-    }
+    let ends = ReplyReader.endings(
+      of: reader.input, by: [replies.afterChoice, language.mannersEnd, language.mannersAnywhere]
+    ).reversed()
     return starts.flatMap { start in ends.filter { $0 > start }.map { start..<$0 } }
   }
 
@@ -95,7 +94,9 @@ struct ChoiceReader {
       }
       return language.numbers.read(input.text, at: start).map { $0.value > 0 ? [($0.end, $0.value)] : [] } ?? []
     }
-    guard let match = matches.last(where: { $0.end == range.upperBound }), let code = match.filler?.code else { return nil }
+    guard let match = matches.last(where: { $0.end == range.upperBound }), let code = match.filler?.code else {
+      return nil
+    }
     return index(code)
   }
 

@@ -65,7 +65,8 @@ struct ReplyPhrases: Sendable {
     guard start < input.count else { return nil }
     // “2nd”, “2º”, “2-й” as one token: digits with letters after them.
     let digits = input.tokens[start].key.prefix { $0.isASCII && $0.isNumber }
-    guard digits.count < input.tokens[start].key.count, digits.count <= 2, let position = Int(digits), position > 0 else {
+    guard digits.count < input.tokens[start].key.count, digits.count <= 2, let position = Int(digits), position > 0
+    else {
       return nil
     }
     return (start + 1, position)

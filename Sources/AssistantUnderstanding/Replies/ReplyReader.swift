@@ -14,8 +14,22 @@ struct ReplyReader {
     self.language = language
     starts = Self.reach(from: 0, in: input, by: [language.mannersStart, language.mannersAnywhere])
       .filter { $0 < input.count }
-    let closing = [language.mannersEnd, language.mannersAnywhere]
-    ends = (1...max(input.count, 1)).filter { Self.reach(from: $0, in: input, by: closing).contains(input.count) }
+    ends = Self.endings(of: input, by: [language.mannersEnd, language.mannersAnywhere])
+  }
+
+  /// More beginnings and endings of a reply than these are not tried.
+  static let mostSkips = 16
+
+  /// Tokens from which phrases one after another lead to the end, the end included, but never the first; ascending.
+  static func endings(of input: Input, by automata: [Automaton]) -> [Int] {
+    var leads = Array(repeating: false, count: input.count + 1)
+    leads[input.count] = true
+    var found = [input.count]
+    for position in stride(from: input.count - 1, to: 0, by: -1) where found.count < mostSkips {
+      leads[position] = automata.contains { $0.ends(in: input, from: position).contains { leads[$0] } }
+      if leads[position] { found.append(position) }
+    }
+    return found.reversed()
   }
 
   /// Tokens that phrases one after another lead to.
@@ -28,6 +42,7 @@ struct ReplyReader {
       for automaton in automata {
         for end in automaton.ends(in: input, from: position) where !reached.contains(end) { reached.append(end) }
       }
+      if reached.count > mostSkips { break }
     }
     return reached.sorted()
   }
@@ -124,11 +139,12 @@ struct ReplyReader {
     let replies = language.replies
     let before = Self.reach(
       from: 0, in: input, by: [replies.beforeName, language.mannersStart, language.mannersAnywhere])
-    let closing = [replies.afterName, language.mannersEnd, language.mannersAnywhere]
-    let last = (1...input.count).filter { Self.reach(from: $0, in: input, by: closing).contains(input.count) }
+    let last = Self.endings(of: input, by: [replies.afterName, language.mannersEnd, language.mannersAnywhere])
+    let readings = before.filter { $0 < input.count }.map { start in
+      (start, language.people.readings(in: input, at: start, mentions: []))
+    }
     for end in last {
-      for start in before.reversed() where start < end {
-        let readings = language.people.readings(in: input, at: start, mentions: [])
+      for (start, readings) in readings.reversed() where start < end {
         let best = readings.filter { $0.end == end && (isArray || $0.names.count == 1) }.min { $0.penalty < $1.penalty }
         let names = best?.names ?? longName(start..<end).map { [$0] } ?? []
         guard !names.isEmpty else { continue }

@@ -17,7 +17,8 @@ extension HearingPhrases {
   /// - Parameter fillers: words to put into a slot of an intent; where it gives none, the words that the phrase data has
   ///   for the slot's values are used, and a pattern whose slot has neither is left out.
   package func samples(
-    perPattern count: Int, seed: UInt64, appName: String, fillers: @escaping (_ intent: String, _ slot: String) -> [String]
+    perPattern count: Int, seed: UInt64, appName: String,
+    fillers: @escaping (_ intent: String, _ slot: String) -> [String]
   ) -> [PhraseSample] {
     var random = SplitMix(state: seed)
     var samples: [PhraseSample] = []

@@ -77,7 +77,7 @@ private struct Scanner {
             return
           }
           key.append("'")
-        } else if ".,:".contains(character), characters[position - 1].isNumber, characters[position + 1].isNumber {
+        } else if isInside(character, word: key) {
           key.append(character)
         } else {
           break
@@ -94,6 +94,14 @@ private struct Scanner {
     }
     append(key, start: start)
     isAdjacent = true
+  }
+
+  /// Whether a mark between two word characters belongs to the word: in numbers, addresses and initials.
+  private func isInside(_ mark: Character, word: String) -> Bool {
+    let (previous, next) = (characters[position - 1], characters[position + 1])
+    if previous.isNumber, next.isNumber { return ".,:".contains(mark) }
+    if mark == "@" { return true }
+    return mark == "." && (next.isLowercase || (word.count == 1 && next.isLetter))
   }
 
   private mutating func append(_ word: String, start: Int) {

@@ -24,7 +24,9 @@ struct NumberWords: Sendable {
   func read(_ text: TokenizedText, at start: Int) -> (end: Int, value: Int)? {
     let tokens = text.tokens
     guard start < tokens.count else { return nil }
-    if minus.contains(tokens[start].key), let (end, value) = read(text, at: start + 1), value > 0 { return (end, -value) }
+    if minus.contains(tokens[start].key), let (end, value) = read(text, at: start + 1), value > 0 {
+      return (end, -value)
+    }
     if tokens[start].key.first?.isNumber == true {
       return Self.digits(tokens[start].key).map { (start + 1, $0) }
     }
@@ -37,7 +39,9 @@ struct NumberWords: Sendable {
       if let (end, value) = atom(tokens, at: next), fits(value, after: part, whole: whole) {
         part = (part ?? 0) + value
         position = end
-      } else if next < tokens.count, let factor = multipliers[tokens[next].key], (part ?? 1) < factor, whole == 0 || factor < whole {
+      } else if next < tokens.count, let factor = multipliers[tokens[next].key], (part ?? 1) < factor,
+        whole == 0 || factor < whole
+      {
         whole += max(part ?? 1, 1) * factor
         part = nil
         position = next + 1

@@ -19,6 +19,7 @@ struct PersonReader: Sendable {
   private let descriptions: Automaton
   private let possessives: Automaton
   private let never: Set<String>
+  private let titles: Set<String>
   private let endings: [(ending: String, bases: [String])]
 
   private static let mostNames = 12
@@ -29,6 +30,7 @@ struct PersonReader: Sendable {
     descriptions = phrases.automaton(.description, vocabulary: &vocabulary)
     possessives = phrases.automaton(.possessive, vocabulary: &vocabulary)
     never = phrases.neverNames
+    titles = phrases.titles
     endings = phrases.nameEndings
   }
 
@@ -75,6 +77,9 @@ struct PersonReader: Sendable {
     return (best.values + unfinished).sorted { $0.end < $1.end }
   }
 
+  /// Whether a word that joins names stands at a token.
+  func isJoint(in input: Input, at position: Int) -> Bool { !and.ends(in: input, from: position).isEmpty }
+
   /// The parameter's value for what was read; a declined name keeps its form and carries what it may have been.
   func value(of name: Range<Int>, in text: TokenizedText) -> Value {
     let said = text.text(name)
@@ -119,15 +124,15 @@ struct PersonReader: Sendable {
     while end < tokens.count, words <= Self.mostWords {
       let token = tokens[end]
       if end > start, token.breakBefore != .none, !isInitial(tokens[end - 1]) { break }
-      if isNeverName(token) && !(token.isJoined && end > start) { break }
+      if isNeverName(token) && !(token.isJoined && end > start) && !isPlus(at: end, in: tokens) { break }
       if end > start, !and.ends(in: input, from: end).isEmpty { break }
-      if end == start || !token.isJoined {
+      if end == start || !(token.isJoined || (isNumber(token) && isNumberPart(tokens[end - 1]))) {
         words += 1
         capitals += token.isCapitalized ? 1 : 0
       }
       if words > Self.mostWords { break }
       end += 1
-      if end < tokens.count, tokens[end].isJoined { continue }
+      if end < tokens.count, tokens[end].isJoined || (isNumberPart(token) && isNumber(tokens[end])) { continue }
       let range = start..<end
       var penalty = 0.0
       var openPenalty = 0.0
@@ -147,7 +152,17 @@ struct PersonReader: Sendable {
     return readings
   }
 
-  private func isInitial(_ token: Token) -> Bool { token.key.count == 1 && token.isCapitalized }
+  /// Whether a full stop after the token is part of the name: “J. Smith”, “Dr. Smith”.
+  private func isInitial(_ token: Token) -> Bool {
+    (token.key.count == 1 && token.isCapitalized) || titles.contains(token.key)
+  }
+
+  /// The groups of digits of a telephone number are one word.
+  private func isNumber(_ token: Token) -> Bool { token.key.first?.isNumber ?? false }
+  private func isNumberPart(_ token: Token) -> Bool { token.key == "+" || isNumber(token) }
+  private func isPlus(at position: Int, in tokens: [Token]) -> Bool {
+    tokens[position].key == "+" && position + 1 < tokens.count && isNumber(tokens[position + 1])
+  }
 
   private func continuesName(_ token: Token) -> Bool {
     token.isCapitalized && token.breakBefore == .none && !isNeverName(token)
@@ -161,7 +176,8 @@ struct PersonReader: Sendable {
       let word = String(text.characters[text.tokens[index].start..<text.tokens[index].end])
       let lower = word.lowercased()
       var forms = [word]
-      if let (ending, bases) = endings.first(where: { lower.hasSuffix($0.ending) && lower.count > $0.ending.count + 1 }) {
+      if let (ending, bases) = endings.first(where: { lower.hasSuffix($0.ending) && lower.count > $0.ending.count + 1 })
+      {
         forms = bases.map { String(word.dropLast(ending.count)) + $0 }
       }
       let separator = index == name.lowerBound ? "" : text.tokens[index].isJoined ? "-" : " "

@@ -69,7 +69,7 @@ struct RemoveCommand: AsyncParsableCommand {
     let composition = try Composition(Settings(globals))
     let shelf = try await composition.shelf()
     let app = try await shelf.removable(named: name)
-    if !yes, YesOrNoPrompt.isPossible {
+    if !yes, Terminal.hasPerson {
       let prompt = YesOrNoPrompt(wording: composition.wording, read: try composition.yesOrNo())
       guard prompt.ask(composition.wording(.confirmRemoval, ["app": app.name])) == true else {
         Output.standard.line(composition.wording(.notRemoved, ["app": app.name]))

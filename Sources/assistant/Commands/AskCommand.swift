@@ -43,8 +43,8 @@ struct AskCommand: AsyncParsableCommand {
       let renderer = textOnly ? EventRenderer(form: .textOnly, style: .plain) : .plain
       let session = PipeSession(
         dialogues: assistant.dialogues, wording: composition.wording, renderer: renderer, isJSON: json,
-        echoes: !textOnly, lines: lines)
-      status = await session.ask(request, mayRead: !Terminal.isTerminal(STDIN_FILENO))
+        echoes: !textOnly, prompts: Terminal.hasPerson, lines: lines)
+      status = await session.ask(request, mayRead: !Terminal.isTerminal(STDIN_FILENO) || Terminal.hasPerson && !json)
     }
     await assistant.shutDown()
     throw ExitCode(status.rawValue)

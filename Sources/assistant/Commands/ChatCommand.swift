@@ -33,7 +33,8 @@ struct ChatCommand: AsyncParsableCommand {
       }
       status = await assistant.terminalSession(style: style).run(.conversation)
     } else {
-      let session = PipeSession(dialogues: assistant.dialogues, wording: composition.wording, isJSON: json)
+      let session = PipeSession(
+        dialogues: assistant.dialogues, wording: composition.wording, isJSON: json, prompts: Terminal.hasPerson)
       status = await session.replay()
     }
     await assistant.shutDown()

@@ -32,7 +32,7 @@ struct InstallCommand: AsyncParsableCommand {
     if grant == true { return try await shelf.decide(.authorized, on: report, wording: wording) }
     if report.permission != .notDetermined { return shelf.tell(report.permission, of: report, wording: wording) }
     if grant == false { return shelf.tell(.notDetermined, of: report, wording: wording) }
-    guard YesOrNoPrompt.isPossible else { return try await shelf.decide(.authorized, on: report, wording: wording) }
+    guard Terminal.hasPerson else { return try await shelf.decide(.authorized, on: report, wording: wording) }
     if let usage = report.usageDescription {
       Output.standard.line(wording(.usageDescription, ["app": report.name, "reason": usage]))
     }

@@ -8,9 +8,6 @@ struct YesOrNoPrompt {
 
   private static let tries = 3
 
-  /// Whether there is a person to ask.
-  static var isPossible: Bool { Terminal.isTerminal(STDIN_FILENO) && Terminal.isTerminal(STDOUT_FILENO) }
-
   /// Nil if the input ends, or if no answer was understood.
   func ask(_ question: String) -> Bool? {
     for attempt in 0..<Self.tries {

@@ -202,6 +202,9 @@ extension ChatScreen {
     if let diagnostic = renderer.diagnostic(for: event) {
       lines += TextLayout.wrap(diagnostic, width: size.columns - 1).map { style(.faint, $0) }
     }
+    if case .turnEnded = event.kind, let app = outcome.refusedApp {
+      lines += TextLayout.wrap(wording.permissionNeeded(for: app), width: size.columns - 1).map { style(.faint, $0) }
+    }
     guard !lines.isEmpty else { return [] }
     return [.write(clearedSpinner() + lines.map { $0 + "\n" }.joined())]
   }

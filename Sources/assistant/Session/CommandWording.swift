@@ -1,3 +1,4 @@
+import AssistantCore
 import Foundation
 
 /// What the command itself says to the person, in their language; from `say/command.json` of the phrase data.
@@ -40,5 +41,11 @@ struct CommandWording: Sendable {
       rest = rest[rest.index(after: close)...]
     }
     return result + rest
+  }
+
+  /// How to let the assistant use an app.
+  func permissionNeeded(for app: AppLabel?) -> String {
+    let name = app.map { ShellWord.quoted($0.identifier) } ?? "NAME"
+    return self(.permissionNeeded, ["command": "assistant apps grant \(name)"])
   }
 }

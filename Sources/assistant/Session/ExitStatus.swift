@@ -31,14 +31,19 @@ enum ExitStatus: Int32, Sendable {
 struct OutcomeTracker: Sendable {
   /// The question that waits for an answer.
   private(set) var openQuestion: Question?
+  /// The app that the last turn was refused for want of permission; nil if it was not.
+  private(set) var refusedApp: AppLabel?
   private var asked: Question?
+  private var app: AppLabel?
   private var lastUnhandled = ExitStatus.handled
 
   mutating func record(_ event: Event) {
     switch event.kind {
-    case .turnStarted: asked = nil
+    case .turnStarted: (asked, app, refusedApp) = (nil, nil, nil)
     case .question(let question): asked = question
+    case .answer(let answer): app = answer.app ?? app
     case .turnEnded(let end):
+      refusedApp = end.outcome == .refused ? app : nil
       if let status = ExitStatus(end.outcome) {
         openQuestion = nil
         if status != .handled { lastUnhandled = status }

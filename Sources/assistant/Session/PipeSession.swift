@@ -9,6 +9,8 @@ struct PipeSession {
   var isJSON = false
   /// Whether what is read is repeated, so that the output reads as a conversation.
   var echoes = true
+  /// Whether a person types the input on a terminal that cannot be drawn on: they are shown where.
+  var prompts = false
   var lines = InputLines()
 
   private static let longestEcho = 500
@@ -18,7 +20,7 @@ struct PipeSession {
     var outcome = OutcomeTracker()
     let dialogue = await dialogues.open()
     var needsGap = false
-    while let line = await lines.next() {
+    while let line = await nextLine() {
       if needsGap, !isJSON, echoes { Output.standard.line("") }
       echo(line)
       await say(line, to: dialogue, &outcome)
@@ -36,11 +38,11 @@ struct PipeSession {
     await say(request, to: dialogue, &outcome)
     while let question = outcome.openQuestion {
       if question.kind == .permission {
-        Output.errors.line(wording(.permissionNeeded, ["command": Self.grantCommand(question.app)]))
+        Output.errors.line(wording.permissionNeeded(for: question.app))
         await dialogue.end()
         return .refused
       }
-      guard mayRead, let line = await lines.next() else { break }
+      guard mayRead, let line = await nextLine() else { break }
       echo(line)
       await say(line, to: dialogue, &outcome)
     }
@@ -49,12 +51,13 @@ struct PipeSession {
     return outcome.status
   }
 
-  static func grantCommand(_ app: AppLabel?) -> String {
-    "assistant apps grant \(app.map { ShellWord.quoted($0.identifier) } ?? "NAME")"
+  private func nextLine() async -> String? {
+    if prompts, !isJSON { Output.standard.write("> ") }
+    return await lines.next()
   }
 
   private func echo(_ line: String) {
-    guard echoes, !isJSON else { return }
+    guard echoes, !prompts, !isJSON else { return }
     let short = line.count > Self.longestEcho ? line.prefix(Self.longestEcho) + "…" : line[...]
     Output.standard.line("> " + PlainText.line(String(short)))
   }
@@ -69,6 +72,7 @@ struct PipeSession {
         if let diagnostic = renderer.diagnostic(for: event) { Output.errors.line(diagnostic) }
       }
     }
+    if let app = outcome.refusedApp, !isJSON { Output.errors.line(wording.permissionNeeded(for: app)) }
   }
 
   private func tellOpenQuestion(_ outcome: OutcomeTracker) {

@@ -11,9 +11,12 @@ enum Terminal {
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Whether somebody is there to read and to answer.
+  static var hasPerson: Bool { isTerminal(STDIN_FILENO) && isTerminal(STDOUT_FILENO) }
+
   /// Whether keys can be read one by one and the screen be drawn on.
   static func isCapable(environment: [String: String]) -> Bool {
-    isTerminal(STDIN_FILENO) && isTerminal(STDOUT_FILENO) && !["", "dumb"].contains(environment["TERM"] ?? "")
+    hasPerson && !["", "dumb"].contains(environment["TERM"] ?? "")
   }
 
   /// 80 by 24 where the terminal does not tell.

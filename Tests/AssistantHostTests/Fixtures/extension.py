@@ -1,0 +1,167 @@
+#!/usr/bin/python3
+"""An Intents extension in another language than Swift: speaks the wire, and does on request what a bad one would do.
+
+The file `mode.txt` beside it says how it starts; a parameter's name says what to do when that parameter is resolved.
+"""
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+
+wire = socket.socket(fileno=int(os.environ["INTENTS_WIRE_FD"]))
+folder = os.path.dirname(os.path.realpath(sys.argv[0]))
+mode = open(os.path.join(folder, "mode.txt")).read().strip()
+sessions = set()
+
+
+def write(text):
+    wire.sendall(text.encode())
+
+
+def reply(identifier, result):
+    write(json.dumps({"jsonrpc": "2.0", "id": identifier, "result": result}) + "\n")
+
+
+def fail(identifier, code, message):
+    write(json.dumps({"jsonrpc": "2.0", "id": identifier, "error": {"code": code, "message": message}}) + "\n")
+
+
+def forever():
+    while True:
+        time.sleep(1000)
+
+
+def misbehave(action, identifier):
+    if action == "crash":
+        print("about to crash", file=sys.stderr, flush=True)
+        os._exit(3)
+    if action == "segfault":
+        os.kill(os.getpid(), 11)
+    if action == "hang":
+        forever()
+    if action == "garbage":
+        write("this is no message\n")
+        forever()
+    if action == "half":
+        write('{"jsonrpc": "2.0", "id"')
+        os._exit(0)
+    if action == "oversize":
+        write("[" + "1," * (3 * 1024 * 1024))
+        forever()
+    if action == "flood":
+        block = b"x" * (1 << 20)
+        while True:
+            wire.sendall(block)
+    if action == "chatter":
+        line = json.dumps({"jsonrpc": "2.0", "method": "log", "params": {"message": "y" * 60000}}) + "\n"
+        while True:
+            write(line)
+    if action == "unknown":
+        reply(9999, {})
+        forever()
+    if action == "twice":
+        reply(identifier, {"results": []})
+        reply(identifier, {"results": []})
+        forever()
+    if action == "nesting":
+        write("[" * 200000 + "]" * 200000 + "\n")
+        forever()
+    if action == "orphan":
+        if os.fork() == 0:
+            os.setsid()
+            forever()
+        os._exit(0)
+    if action == "deaf":
+        os.close(int(os.environ["INTENTS_WIRE_FD"]))
+        forever()
+
+
+def probe(action, argument):
+    if action == "read":
+        return open(argument).read()
+    if action == "write":
+        open(argument, "w").write("written")
+        return "written"
+    if action == "list":
+        return " ".join(sorted(os.listdir(argument)))
+    if action == "connect":
+        socket.create_connection(("127.0.0.1", int(argument)), 5).close()
+        return "connected"
+    if action == "environment":
+        return os.environ.get(argument, "")
+    if action == "descriptors":
+        return " ".join(sorted(os.listdir("/proc/self/fd"), key=int))
+    if action == "processes":
+        return " ".join(name for name in os.listdir("/proc") if name.isdigit())
+    if action == "namespace":
+        return str(subprocess.run(["/usr/bin/unshare", "--user", "true"], capture_output=True).returncode)
+    if action == "capabilities":
+        return [line.split()[1] for line in open("/proc/self/status") if line.startswith("CapEff")][0]
+    if action == "grow":
+        return str(len(bytearray(int(argument))))
+    if action == "file":
+        with open("/home/app/large", "wb") as large:
+            large.truncate(int(argument))
+        return "written"
+    if action == "sessions":
+        return " ".join(sorted(sessions))
+    if action == "pid":
+        return str(os.getpid())
+    if action == "print":
+        print("\x1b[31mred\x1b[0m \x07bell", flush=True)
+        write(json.dumps({"jsonrpc": "2.0", "method": "log", "params": {"message": "a \x1b[1mreport"}}) + "\n")
+        return "printed"
+    if action == "echo":
+        return argument
+    raise ValueError("no such action: " + action)
+
+
+def resolve(identifier, parameters):
+    sessions.add(parameters["session"])
+    action, _, argument = parameters["parameter"].partition(" ")
+    misbehave(action, identifier)
+    if action == "refuse":
+        return fail(identifier, 7, "no \x1b[2Jthanks")
+    if action == "nohandler":
+        return fail(identifier, -32001, "nothing takes it")
+    if action == "mistype":
+        return reply(identifier, {"results": 3})
+    try:
+        text = "ok: " + probe(action, argument)
+    except Exception as error:
+        text = "error: " + type(error).__name__
+    reply(identifier, {"results": [{"kind": "success", "value": text}]})
+
+
+def serve():
+    for line in wire.makefile("r", encoding="utf-8"):
+        message = json.loads(line)
+        method, identifier, parameters = message["method"], message.get("id"), message["params"]
+        if method == "initialize":
+            if mode == "exit-at-initialize":
+                os._exit(4)
+            if mode == "hang-at-initialize":
+                forever()
+            version = 2 if mode == "other-version" else 1
+            reply(identifier, {"version": version, "intents": ["INSendMessageIntent"]})
+        elif method == "intent/resolve":
+            resolve(identifier, parameters)
+        elif method == "intent/end":
+            sessions.discard(parameters["session"])
+            reply(identifier, {})
+        elif method == "shutdown":
+            if mode == "stubborn":
+                forever()
+            return
+        else:
+            reply(identifier, {"response": {"code": 3, "codeName": "success", "properties": {}}})
+
+
+if mode == "exit-at-start":
+    print("cannot start: \x1b[31mno settings", file=sys.stderr, flush=True)
+    os._exit(1)
+if mode == "garbage-at-start":
+    write("Hello!\n")
+serve()

@@ -1,0 +1,77 @@
+import Foundation
+
+/// An app's bundle as a developer would make it, to be changed by a test.
+struct AppFixture {
+  var name = "Probe"
+  var identifier = "com.example.Probe"
+  var mode = "normal"
+  var intents = ["INSendMessageIntent"]
+  var hasNetwork = false
+  var groups: [String] = []
+  /// Inside the app's `<dict>`.
+  var appKeys = "<key>NSSiriUsageDescription</key><string>To probe.</string>"
+  var displayName = "<key>CFBundleDisplayName</key><string>Probe</string>"
+  var isEntitled = true
+
+  static let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/extension.py")
+
+  /// Writes the bundle into the folder and returns where it is.
+  @discardableResult
+  func write(to folder: TemporaryFolder) throws -> URL {
+    let app = "\(name).app"
+    let appex = "\(app)/PlugIns/\(name)Intents.appex"
+    try folder.write(
+      plist(
+        """
+        <key>CFBundleIdentifier</key><string>\(identifier)</string>
+        <key>CFBundleExecutable</key><string>\(name)</string>
+        \(displayName)
+        \(appKeys)
+        """), to: "\(app)/Info.plist")
+    let siri = isEntitled ? "<key>com.apple.developer.siri</key><true/>" : ""
+    try folder.write(plist(siri), to: "\(app)/Entitlements.plist")
+    try program("#!/bin/sh\nexit 0\n", at: "\(app)/\(name)", folder)
+    try folder.write(
+      plist(
+        """
+        <key>CFBundleIdentifier</key><string>\(identifier).Intents</string>
+        <key>CFBundleExecutable</key><string>extension</string>
+        <key>NSExtension</key><dict>
+          <key>NSExtensionPointIdentifier</key><string>com.apple.intents-service</string>
+          <key>NSExtensionAttributes</key><dict>
+            <key>IntentsSupported</key><array>
+              \(intents.map { "<string>\($0)</string>" }.joined(separator: "\n"))
+            </array>
+          </dict>
+        </dict>
+        """), to: "\(appex)/Info.plist")
+    let groupItems = groups.map { "<string>\($0)</string>" }.joined()
+    try folder.write(
+      plist(
+        """
+        <key>com.apple.security.network.client</key><\(hasNetwork)/>
+        <key>com.apple.security.application-groups</key><array>\(groupItems)</array>
+        """), to: "\(appex)/Entitlements.plist")
+    try folder.write(mode, to: "\(appex)/mode.txt")
+    try program(String(contentsOf: Self.script, encoding: .utf8), at: "\(appex)/extension", folder)
+    return folder.url.appending(path: app)
+  }
+
+  private func program(_ text: String, at path: String, _ folder: TemporaryFolder) throws {
+    let file = try folder.write(text, to: path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+  }
+
+  private func plist(_ content: String) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+    <dict>
+    \(content)
+    </dict>
+    </plist>
+    """
+  }
+}
