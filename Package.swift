@@ -4,10 +4,13 @@ import PackageDescription
 
 /// What stands in a folder of the package, hidden files and the named ones left out.
 ///
-/// The target of the data stands at the package's root, because `Phrases` and `Domains` do; it has to be told what it does not hold.
+/// The target of the data stands at the package's root, because `Phrases` and `Domains` do; it has to be told what it
+/// does not hold.
 func contents(of folder: String, but kept: Set<String>) -> [String] {
-  let names = (try? FileManager.default.contentsOfDirectory(atPath: Context.packageDirectory + "/" + folder)) ?? []
-  return names.filter { !$0.hasPrefix(".") && !kept.contains($0) }.sorted().map { folder.isEmpty ? $0 : folder + "/" + $0 }
+  let path = Context.packageDirectory + "/" + folder
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+  let others = names.filter { !$0.hasPrefix(".") && !kept.contains($0) }.sorted()
+  return others.map { folder.isEmpty ? $0 : folder + "/" + $0 }
 }
 
 let package = Package(
@@ -46,7 +49,8 @@ let package = Package(
     // The assistant.
     .target(
       name: "AssistantResources", dependencies: ["IntentSchema"], path: ".",
-      exclude: contents(of: "", but: ["Domains", "Phrases", "Sources"]) + contents(of: "Sources", but: ["AssistantResources"]),
+      exclude: contents(of: "", but: ["Domains", "Phrases", "Sources"])
+        + contents(of: "Sources", but: ["AssistantResources"]),
       sources: ["Sources/AssistantResources"],
       resources: [.copy("Phrases"), .copy("Domains")]),
     .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema"]),
@@ -62,7 +66,8 @@ let package = Package(
     .executableTarget(
       name: "assistant",
       dependencies: [
-        "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantUnderstanding", "IntentSchema",
+        "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantUnderstanding",
+        "IntentSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -86,7 +91,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
-      name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]),
+      name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
+    ),
     .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(name: "IntentsTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"]),

@@ -49,7 +49,8 @@ package struct AssistantResources: Sendable {
       return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     } catch {
       throw ResourceError(
-        code: "missing", message: "\(folder.path) cannot be read; set ASSISTANT_DATA to the folder that holds Phrases and Domains")
+        code: "missing",
+        message: "\(folder.path) cannot be read; set ASSISTANT_DATA to the folder that holds Phrases and Domains")
     }
   }
 

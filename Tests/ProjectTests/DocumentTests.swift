@@ -36,7 +36,8 @@ import Testing
     let folders = ["", "docs", "docs/decisions", "Benchmarks"]
     return try folders.flatMap { folder in
       let url = folder.isEmpty ? Script.root : Script.root.appending(path: folder)
-      return try manager.contentsOfDirectory(at: url, includingPropertiesForKeys: nil).filter { $0.pathExtension == "md" }
+      let files = try manager.contentsOfDirectory(at: url, includingPropertiesForKeys: nil)
+      return files.filter { $0.pathExtension == "md" }
     }
   }
 }
