@@ -26,7 +26,7 @@ package enum GenerateCommand {
       let output = Generator.generate(try paths.map(read))
       for problem in output.problems { writeError("\(problem)") }
       guard output.problems.isEmpty else { return 1 }
-      try write(output.files, to: folder)
+      try GeneratedFiles.write(output.files, to: folder, removingOthers: true)
       return 0
     } catch {
       writeError("\(error)")
@@ -40,30 +40,6 @@ package enum GenerateCommand {
     } catch {
       throw Diagnostic(file: path, message: "the file cannot be read as text: \(error.localizedDescription)")
     }
-  }
-
-  private static func write(_ files: [Generator.SourceFile], to folder: String) throws(Diagnostic) {
-    let directory = URL(fileURLWithPath: folder, isDirectory: true)
-    do {
-      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-      let names = Set(files.map(\.path))
-      for old in try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
-      where old.pathExtension == "swift" && !names.contains(old.lastPathComponent) && isGenerated(old) {
-        try FileManager.default.removeItem(at: old)
-      }
-      for file in files {
-        let url = directory.appendingPathComponent(file.path)
-        // An untouched file keeps its date, so that the build has less to do.
-        if (try? String(contentsOf: url, encoding: .utf8)) == file.text { continue }
-        try Data(file.text.utf8).write(to: url, options: .atomic)
-      }
-    } catch {
-      throw Diagnostic(file: folder, message: "the files cannot be written: \(error.localizedDescription)")
-    }
-  }
-
-  private static func isGenerated(_ file: URL) -> Bool {
-    (try? String(contentsOf: file, encoding: .utf8))?.hasPrefix(Generator.mark) == true
   }
 
   private static func usageError(_ message: String) -> Int32 {

@@ -2,13 +2,15 @@ import Foundation
 import IntentCompiler
 
 let usage = """
-  usage: intentc generate DOMAIN.json… --output FOLDER
+  usage: intentc compile FILE… --output FOLDER [OPTION…]
+         intentc generate DOMAIN.json… --output FOLDER
          intentc extension-main ARGUMENT…
 
   """
 
 var arguments = CommandLine.arguments.dropFirst()
 switch arguments.popFirst() {
+case "compile": exit(CompileCommand.run(Array(arguments)))
 case "generate": exit(GenerateCommand.run(Array(arguments)))
 case "extension-main": exit(ExtensionMainCommand.run(Array(arguments)))
 case "--help", "-h":

@@ -9,14 +9,12 @@ import Testing
   private static let cases: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
 
-  /// A case is a folder: its `.json` files go in, `.swift.txt` files and `problems.txt` have to come out.
+  /// A case is a folder: its `.json` or `.intentdefinition` files go in, `.swift.txt` files and `problems.txt` have to
+  /// come out.
   @Test(arguments: cases) func `matches its golden files`(_ name: String) throws {
     let folder = Self.folder.appendingPathComponent(name)
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-    let inputs = try files.filter { $0.pathExtension == "json" }.map { file in
-      Generator.SourceFile(path: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
-    }
-    let output = Generator.generate(inputs)
+    let output = try Self.output(of: files.sorted { $0.path < $1.path })
     var expected: [String: String] = [:]
     for file in output.files { expected[file.path + ".txt"] = file.text }
     if !output.problems.isEmpty {
@@ -36,6 +34,22 @@ import Testing
       let golden = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       #expect(golden == text, "\(name)/\(file) differs; RECORD=1 swift test rewrites it")
     }
+  }
+
+  private static func output(of files: [URL]) throws -> (files: [Generator.SourceFile], problems: [Diagnostic]) {
+    let definitions = files.filter { $0.pathExtension == "intentdefinition" }
+    if let first = definitions.first {
+      var options = DefinitionCompiler.Options()
+      options.singleFile = first.deletingPathExtension().lastPathComponent + ".swift"
+      let output = DefinitionCompiler.compile(
+        try definitions.map { .init(path: $0.lastPathComponent, data: try Data(contentsOf: $0)) }, options: options)
+      return (output.files, output.problems)
+    }
+    let output = Generator.generate(
+      try files.filter { $0.pathExtension == "json" }.map { file in
+        .init(path: file.lastPathComponent, text: try String(contentsOf: file, encoding: .utf8))
+      })
+    return (output.files, output.problems)
   }
 
   @Test func `is what the domain files say today`() throws {

@@ -18,6 +18,19 @@ import Foundation
     }
   }
 
+  /// The choices that a method lists.
+  ///
+  /// - Throws: what the method gives for an error; `INIntentError.missingInformation` if it gives neither.
+  public static func choices<Choices: Sendable>(
+    of method: String, _ call: (@escaping @Sendable (Choices?, (any Error)?) -> Void) -> Void
+  ) async throws -> Choices {
+    let missing = INIntentError(.missingInformation, "\(method) lists no choices; return them, even if there are none")
+    let answer = await answer(of: method, otherwise: Result<Choices, any Error>.failure(missing)) { completion in
+      call { choices, error in completion(choices.map { .success($0) } ?? .failure(error ?? missing)) }
+    }
+    return try answer.get()
+  }
+
   private final class Once<Answer: Sendable>: Sendable {
     private let method: String
     private let continuation: Locked<CheckedContinuation<Answer, Never>?>

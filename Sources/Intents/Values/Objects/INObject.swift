@@ -9,6 +9,8 @@ open class INObject: NSObject, INSpeakable, NSCopying, NSSecureCoding, ValueObje
     var subtitle: String?
     var image: INImage?
     var alternatives: [INSpeakableString]?
+    /// Those of a subclass.
+    var properties: [String: Any] = [:]
   }
 
   /// What the app calls it; nil for a thing that only has a name.
@@ -54,28 +56,41 @@ open class INObject: NSObject, INSpeakable, NSCopying, NSSecureCoding, ValueObje
   /// The wire's type name of this class: `Object`, unless a subclass says otherwise.
   @_spi(Generated) open class var wireTypeName: String { "Object" }
 
+  /// The properties that a subclass adds.
+  @_spi(Generated) open class var propertyDescriptors: [ParameterDescriptor] { [] }
+
   public required init?(coder: NSCoder) {
-    guard let fields = ObjectReader(coder, type: Self.wireTypeName) else { return nil }
+    let value = coder.intentValue
+    guard let fields = ObjectReader(value, type: Self.wireTypeName) else { return nil }
+    var properties: [String: Any] = [:]
+    for property in Self.propertyDescriptors {
+      guard let field = value?.object?.fields[property.name] else { continue }
+      guard let decoded = try? property.decoded(field) as Any? else { return nil }
+      properties[property.name] = decoded
+    }
     identifier = fields["identifier"]
     displayString = fields.require("displayString", or: "")
     pronunciationHint = fields["pronunciationHint"]
     state = Locked(
       State(
         subtitle: fields["subtitleString"], image: fields["displayImage"],
-        alternatives: fields["alternativeSpeakableMatches"]))
+        alternatives: fields["alternativeSpeakableMatches"], properties: properties))
     super.init()
     guard fields.isValid else { return nil }
   }
 
   package var encoded: Value? {
     let state = state.value
-    return .object(
+    let fields = Value.object(
       Self.wireTypeName,
       [
         "identifier": identifier, "displayString": displayString, "pronunciationHint": pronunciationHint,
         "subtitleString": state.subtitle, "displayImage": state.image,
         "alternativeSpeakableMatches": state.alternatives,
       ])
+    guard !state.properties.isEmpty, var object = fields.object else { return fields }
+    for (name, value) in state.properties { object[name] = ValueBridge.encode(value) }
+    return .object(object)
   }
 
   /// A second line under the name.
@@ -107,6 +122,16 @@ open class INObject: NSObject, INSpeakable, NSCopying, NSSecureCoding, ValueObje
   open override func isEqual(_ object: Any?) -> Bool { hasSameContents(as: object) }
   open override var hash: Int { contentsHash }
   open override var description: String { contentsDescription }
+}
+
+extension INObject {
+  /// The value of a subclass's property; nil if there is none, or one of another type.
+  @_spi(Generated) public final func propertyValue<T>(_ name: String) -> T? { state.value.properties[name] as? T }
+
+  /// Sets a subclass's property; nil takes its value away.
+  @_spi(Generated) public final func setPropertyValue(_ value: Any?, _ name: String) {
+    state.withLock { $0.properties[name] = value }
+  }
 }
 
 extension INSpeakable where Self: INObject {

@@ -1,0 +1,124 @@
+/// Finds what would keep the generated Swift from compiling.
+struct DefinitionChecker {
+  private let names: DefinitionNames
+  private var problems: [Diagnostic] = []
+  private var file = ""
+  /// Where each Swift type was declared first.
+  private var declared: [String: String] = [:]
+
+  static func check(_ definitions: [Definition], names: DefinitionNames) -> [Diagnostic] {
+    var checker = DefinitionChecker(names: names)
+    for definition in definitions { checker.check(definition) }
+    return checker.problems
+  }
+
+  private init(names: DefinitionNames) { self.names = names }
+
+  private mutating func report(_ message: String, at line: Int?) {
+    problems.append(Diagnostic(file: file, line: line, message: message))
+  }
+
+  private func shown(_ name: String) -> String { "\"\(XMLPropertyListParser.excerpt(name))\"" }
+
+  private mutating func check(_ definition: Definition) {
+    file = definition.file
+    for declaration in definition.enums { check(declaration) }
+    for type in definition.types {
+      declare(names.className(of: type), ["", "ResolutionResult"], at: type.line)
+      check(type.properties, of: "type \(shown(type.name))", reserved: Self.reserved.type)
+    }
+    for intent in definition.intents where !intent.isSystem { check(intent) }
+  }
+
+  private mutating func check(_ declaration: DefinedEnum) {
+    declare(names.className(of: declaration), ["", "ResolutionResult"], at: declaration.line)
+    if declaration.cases.isEmpty {
+      report("the enumeration \(shown(declaration.name)) has no case; add one named unknown", at: declaration.line)
+    }
+    unique(declaration.cases.map { ($0.name, $0.line) }, "case")
+    var values: [Int: String] = [:]
+    for item in declaration.cases {
+      if let other = values.updateValue(item.name, forKey: item.value), other != item.name {
+        report(
+          "the cases \(shown(other)) and \(shown(item.name)) have the same INEnumValueIndex \(item.value)",
+          at: item.line)
+      }
+    }
+  }
+
+  private mutating func check(_ intent: DefinedIntent) {
+    declare(
+      names.className(of: intent), ["", "Handling", "Response", "ResponseCode"], at: intent.line)
+    check(intent.parameters, of: "intent \(shown(intent.name))", reserved: Self.reserved.intent)
+    for parameter in intent.parameters where !parameter.reasons.isEmpty {
+      declare(
+        names.stem(of: intent) + DefinitionNames.capitalized(parameter.name),
+        parameter.isResolvable ? ["UnsupportedReason", "ResolutionResult"] : ["UnsupportedReason"], at: parameter.line)
+      unique(parameter.reasons.map { ($0.name, $0.line) }, "reason")
+    }
+    check(
+      intent.response.properties, of: "response of \(shown(intent.name))", reserved: Self.reserved.response)
+    unique(intent.response.codes.map { ($0.name, $0.line) }, "response code")
+  }
+
+  private mutating func check(_ parameters: [DefinedParameter], of owner: String, reserved: Set<String>) {
+    unique(parameters.map { ($0.name, $0.line) }, "parameter")
+    for parameter in parameters {
+      if reserved.contains(parameter.name) {
+        report(
+          "the \(owner) cannot have a parameter \(shown(parameter.name)): its class has one already; rename it",
+          at: parameter.line)
+      }
+      if names.type(of: parameter, file: file) == nil { reportMissingType(of: parameter) }
+    }
+  }
+
+  private mutating func reportMissingType(of parameter: DefinedParameter) {
+    if let reference = parameter.enumeration ?? parameter.object {
+      report(
+        "\(shown(parameter.name)) is of type \(shown(reference.name)), which none of the files declares; "
+          + "declare it, or give intentc the file that does", at: parameter.line)
+    } else {
+      report("\(shown(parameter.name)) is of type \(shown(parameter.type)), which is not known", at: parameter.line)
+    }
+  }
+
+  /// Names have to be names in Swift, each once.
+  private mutating func unique(_ items: [(name: String, line: Int?)], _ kind: String) {
+    var seen: Set<String> = []
+    for item in items {
+      if !Namer.isIdentifier(item.name) || item.name == "_" {
+        report("the \(kind) \(shown(item.name)) is not a name in Swift; use letters, digits and _", at: item.line)
+      }
+      if !seen.insert(item.name).inserted {
+        report("there are two \(kind)s named \(shown(item.name)); rename one", at: item.line)
+      }
+    }
+  }
+
+  private mutating func declare(_ name: String, _ endings: [String], at line: Int?) {
+    if !Namer.isIdentifier(name) || name == "_" {
+      return report("\(shown(name)) is not the name of a type in Swift; use letters, digits and _", at: line)
+    }
+    for ending in endings {
+      let place = line.map { "\(file):\($0)" } ?? file
+      guard let other = declared.updateValue(place, forKey: name + ending) else { continue }
+      report("the Swift type \(name)\(ending) is generated for \(other) too; rename one of the two", at: line)
+      return
+    }
+  }
+
+  /// What the base classes declare already.
+  private static let reserved = (
+    intent: object.union([
+      "identifier", "intentDescription", "suggestedInvocationPhrase", "shortcutAvailability", "donationMetadata",
+      "keyImage", "descriptor",
+    ]),
+    response: object.union(["code", "userActivity", "descriptor", "rawCode"]),
+    type: object.union([
+      "identifier", "displayString", "pronunciationHint", "alternativeSpeakableMatches", "subtitleString",
+      "displayImage", "spokenPhrase", "vocabularyIdentifier",
+    ])
+  )
+  private static let object: Set = ["description", "debugDescription", "hash", "copy", "mutableCopy", "self", "init"]
+}

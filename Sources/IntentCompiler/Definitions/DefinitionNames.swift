@@ -1,0 +1,165 @@
+/// Every name that is generated from definition files: of classes, of what belongs to them, and of the types they use.
+package struct DefinitionNames: Sendable {
+  /// How a type is spelled where it is used.
+  package struct SwiftType: Hashable, Sendable {
+    /// One value.
+    package var name: String
+    /// The resolution result, where no reasons are told.
+    package var result: String
+    /// What a collection of choices holds: always a class.
+    package var choice: String
+    package var isEnumeration = false
+    /// The case of an enumeration that means that nothing was said.
+    package var fallback: String?
+  }
+
+  private let prefix: String
+  private let definitions: [Definition]
+  private let shadowed: Set<String>
+  private let words = Namer([])
+
+  /// - Parameter prefix: begins the names of classes whose file states none.
+  package init(_ definitions: [Definition], prefix: String) {
+    self.prefix = prefix
+    self.definitions = definitions
+    let own =
+      definitions.flatMap(\.enums).map { $0.className ?? prefix + $0.name }
+      + definitions.flatMap(\.types).map { $0.className ?? ($0.classPrefix ?? prefix) + $0.name }
+    shadowed = Set(own)
+  }
+
+  /// The name as it may stand where a declaration is named.
+  package func declared(_ name: String) -> String { words.declared(name) }
+
+  // MARK: Classes
+
+  package func className(of intent: DefinedIntent) -> String {
+    intent.className ?? (intent.classPrefix ?? prefix) + intent.name + "Intent"
+  }
+
+  /// What results and reasons of the intent's own begin with.
+  package func stem(of intent: DefinedIntent) -> String {
+    let name = className(of: intent)
+    return name.hasSuffix("Intent") && name.count > 6 ? String(name.dropLast(6)) : name
+  }
+
+  package func className(of type: DefinedType) -> String { type.className ?? (type.classPrefix ?? prefix) + type.name }
+  package func className(of declaration: DefinedEnum) -> String { declaration.className ?? prefix + declaration.name }
+
+  package func reasons(of parameter: DefinedParameter, in intent: DefinedIntent) -> String {
+    stem(of: intent) + Self.capitalized(parameter.name) + "UnsupportedReason"
+  }
+
+  /// The result of a parameter whose reasons the app tells.
+  package func result(of parameter: DefinedParameter, in intent: DefinedIntent) -> String {
+    stem(of: intent) + Self.capitalized(parameter.name) + "ResolutionResult"
+  }
+
+  // MARK: Types
+
+  /// One value of a parameter or property; nil if there is no such type.
+  package func type(of parameter: DefinedParameter, file: String?) -> SwiftType? {
+    if let reference = parameter.enumeration { return enumeration(reference, file: file) }
+    if parameter.type == "Object" { return object(parameter.object, file: file) }
+    guard let known = Self.known[parameter.type] else { return nil }
+    return SwiftType(name: system(known.name), result: known.result, choice: system(known.choice))
+  }
+
+  /// What a property is declared as.
+  package func shownType(of parameter: DefinedParameter, _ type: SwiftType) -> String {
+    if parameter.isArray { return storedType(of: parameter, type) + "?" }
+    return type.isEnumeration ? type.name : type.name + "?"
+  }
+
+  /// What is stored: one value or a list, without the optional. Lists of cases are lists of their numbers.
+  package func storedType(of parameter: DefinedParameter, _ type: SwiftType) -> String {
+    parameter.isArray ? "[\(type.isEnumeration ? system("NSNumber") : type.name)]" : type.name
+  }
+
+  private func enumeration(_ reference: DefinedParameter.Reference, file: String?) -> SwiftType? {
+    if reference.isSystem {
+      let name = reference.name.hasPrefix("IN") ? reference.name : "IN" + reference.name
+      return SwiftType(
+        name: name, result: name + "ResolutionResult", choice: "NSNumber", isEnumeration: true, fallback: ".unknown")
+    }
+    guard let declaration = find(reference, file: file, \.enums, \.name) else { return nil }
+    let name = className(of: declaration)
+    let unset = declaration.cases.first { $0.value == 0 } ?? declaration.cases.first
+    return SwiftType(
+      name: name, result: name + "ResolutionResult", choice: system("NSNumber"), isEnumeration: true,
+      fallback: unset.map { "." + declared($0.name) })
+  }
+
+  private func object(_ reference: DefinedParameter.Reference?, file: String?) -> SwiftType? {
+    guard let reference else {
+      return SwiftType(name: "INObject", result: "INObjectResolutionResult", choice: "INObject")
+    }
+    if reference.isSystem {
+      let name = reference.name.hasPrefix("IN") ? reference.name : "IN" + reference.name
+      return SwiftType(name: name, result: name + "ResolutionResult", choice: name)
+    }
+    guard let declaration = find(reference, file: file, \.types, \.name) else { return nil }
+    let name = className(of: declaration)
+    return SwiftType(name: name, result: name + "ResolutionResult", choice: name)
+  }
+
+  /// In the file itself, else in the file of that namespace, else in any.
+  private func find<Declaration>(
+    _ reference: DefinedParameter.Reference, file: String?, _ list: (Definition) -> [Declaration],
+    _ name: (Declaration) -> String
+  ) -> Declaration? {
+    let ranked =
+      definitions.filter { $0.file == file }
+      + definitions.filter { $0.namespace != nil && $0.namespace == reference.namespace } + definitions
+    return ranked.lazy.flatMap(list).first { name($0) == reference.name }
+  }
+
+  // MARK: Spelling
+
+  /// A name of the system, told apart from a type of the app's that has the same.
+  package func system(_ name: String) -> String {
+    let base = name.prefix { $0 != "<" }
+    guard shadowed.contains(String(base)) else { return name }
+    return (Self.ofSwift.contains(String(base)) ? "Swift." : base.hasPrefix("IN") ? "Intents." : "Foundation.") + name
+  }
+
+  package static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
+  private static let ofSwift: Set = ["String", "Int", "Error", "Sendable", "Void"]
+
+  private struct Known {
+    var name: String
+    var result: String
+    var choice: String
+  }
+
+  private static func measurement(_ unit: String, _ result: String) -> Known {
+    Known(name: "Measurement<\(unit)>", result: "IN\(result)ResolutionResult", choice: "NSMeasurement")
+  }
+
+  private static func plain(_ name: String, _ result: String, choice: String? = nil) -> Known {
+    Known(name: name, result: "IN\(result)ResolutionResult", choice: choice ?? name)
+  }
+
+  /// By the names that files use.
+  private static let known: [String: Known] = [
+    "String": plain("String", "String", choice: "NSString"),
+    "Integer": plain("NSNumber", "Integer"), "Long": plain("NSNumber", "Integer"),
+    "Decimal": plain("NSNumber", "Double"), "Double": plain("NSNumber", "Double"),
+    "Float": plain("NSNumber", "Double"), "Percentage": plain("NSNumber", "Double"),
+    "Boolean": plain("NSNumber", "Boolean"), "TimeInterval": plain("NSNumber", "TimeInterval"),
+    "Date": plain("DateComponents", "DateComponents", choice: "NSDateComponents"),
+    "DateComponents": plain("DateComponents", "DateComponents", choice: "NSDateComponents"),
+    "DateComponentsRange": plain("INDateComponentsRange", "DateComponentsRange"),
+    "URL": plain("URL", "URL", choice: "NSURL"), "File": plain("INFile", "File"),
+    "Person": plain("INPerson", "Person"), "SpeakableString": plain("INSpeakableString", "SpeakableString"),
+    "Placemark": plain("CLPlacemark", "Placemark"), "Location": plain("CLPlacemark", "Placemark"),
+    "CurrencyAmount": plain("INCurrencyAmount", "CurrencyAmount"),
+    "PaymentAmount": plain("INPaymentAmount", "PaymentAmount"),
+    "PaymentMethod": plain("INPaymentMethod", "PaymentMethod"),
+    "Energy": measurement("UnitEnergy", "Energy"), "Length": measurement("UnitLength", "Length"),
+    "Distance": measurement("UnitLength", "Length"), "Mass": measurement("UnitMass", "Mass"),
+    "Speed": measurement("UnitSpeed", "Speed"), "Temperature": measurement("UnitTemperature", "Temperature"),
+    "Volume": measurement("UnitVolume", "Volume"),
+  ]
+}

@@ -1,0 +1,72 @@
+import Foundation
+import IntentCompiler
+import Testing
+
+@Suite struct `Damaged definition files` {
+  /// How many mutated files are read; `FUZZ_FILES` raises it.
+  private static let count = ProcessInfo.processInfo.environment["FUZZ_FILES"].flatMap { Int($0) } ?? 6_000
+
+  @Test(arguments: ["xml", "binary"]) func `end in Swift or in diagnostics, never in a crash`(_ form: String) throws {
+    let seeds = try ["errands/Errands", "lamp/Lamp"].map { name -> Data in
+      let data = try Data(contentsOf: Repository.folder("Tests/Golden/\(name).intentdefinition"))
+      guard form == "binary" else { return data }
+      let content = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+      return try PropertyListSerialization.data(fromPropertyList: content, format: .binary, options: 0)
+    }
+    var random = SplitMix(state: 7)
+    for index in 0..<Self.count / 2 {
+      let data = Self.mutated(seeds[index % seeds.count], &random)
+      let output = DefinitionCompiler.compile([.init(path: "x.intentdefinition", data: data)])
+      if output.files.isEmpty, output.problems.isEmpty {
+        // Nothing to generate is told, unless all intents are the system's.
+        #expect(output.hasErrors == false)
+      }
+      for problem in output.problems {
+        #expect(!problem.message.contains { $0.isNewline || $0 == "\u{1B}" }, "\(index): \(problem)")
+      }
+    }
+  }
+
+  private static func mutated(_ data: Data, _ random: inout SplitMix) -> Data {
+    var bytes = Array(data)
+    for _ in 0..<Int.random(in: 1...4, using: &random) where bytes.count > 8 {
+      let start = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, start + Int.random(in: 1...40, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.removeSubrange(start..<end)
+      case 2: bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: 0..<bytes.count, using: &random))
+      case 3: bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+      default: bytes.insert(contentsOf: Array((scraps.randomElement(using: &random) ?? "").utf8), at: start)
+      }
+    }
+    return Data(bytes)
+  }
+
+  private static let scraps = [
+    "<dict>", "</dict>", "<array>", "<key>INIntentName</key>", "&#x1B;", "&x;", "<![CDATA[", "-->", "<true/>", "\n",
+    "<integer>99999999999999999999</integer>", "<string>\u{202E}</string>", "<data></data>", "\u{0}", "<<<<<<< HEAD\n",
+  ]
+
+  @Test func `of ten megabytes are read or refused in seconds`() {
+    let start = ContinuousClock.now
+    for unit in ["<dict>", "<string>x</string>", "<!-- ", "&amp;", "<key>", "\n<<<<<<<x", "[", "<plist>"] {
+      let text = "<plist>" + String(repeating: unit, count: 10_000_000 / unit.utf8.count)
+      _ = DefinitionCompiler.compile([.init(path: "big", data: Data(text.utf8))])
+    }
+    #expect(ContinuousClock.now - start < .seconds(120))
+  }
+}
+
+/// The same numbers in every run.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
