@@ -20,6 +20,7 @@ let package = Package(
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
     .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
+    .plugin(name: "IntentDefinitions", targets: ["IntentDefinitions"]),
     .plugin(name: "Bundle", targets: ["Bundle"]),
   ],
   dependencies: [
@@ -38,6 +39,7 @@ let package = Package(
     .target(name: "IntentCompiler", dependencies: ["IntentSchema"]),
     .executableTarget(name: "intentc", dependencies: ["IntentCompiler"]),
     .plugin(name: "ExtensionMain", capability: .buildTool(), dependencies: ["intentc"]),
+    .plugin(name: "IntentDefinitions", capability: .buildTool(), dependencies: ["intentc"]),
     .target(name: "AppBundling", dependencies: ["IntentCompiler"]),
     .executableTarget(name: "appbundle", dependencies: ["AppBundling"]),
     .plugin(

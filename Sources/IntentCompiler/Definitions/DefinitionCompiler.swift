@@ -100,6 +100,8 @@ package enum DefinitionCompiler {
     let names = origins.map { XMLPropertyListParser.excerpt($0.split(separator: "/").last.map(String.init) ?? $0) }
     printer.line("\(Generator.mark) from \(names.joined(separator: ", ")). Change that, not this file.")
     printer.line("// swift-format-ignore-file")
+    // Only the system's intents: there is nothing to generate.
+    guard !parts.isEmpty else { return printer.text }
     printer.line()
     printer.line("@_spi(Generated) \(options.visibility == .public ? "public " : "")import Intents")
     if parts.contains(where: \.needsLocations) {

@@ -19,6 +19,9 @@ package struct ExtensionMainSource {
 
   package func render() throws(Diagnostic) -> String {
     let principal = try principalClass()
+    let intents = definedIntents
+    let modules = [module] + linkedModules
+    let arguments = intents.isEmpty ? "" : "(intents: DefinedIntents.named(\(intents), in: \(modules)))"
     return """
       // Written by the ExtensionMain build plugin from \(infoPlist.file). Change that file, not this one.
 
@@ -27,11 +30,22 @@ package struct ExtensionMainSource {
       @main
       private enum ExtensionMain_ {
         @MainActor static func main() {
-          IntentsExtensionMain.run { \(principal.reference)() }
+          IntentsExtensionMain.run\(arguments) { \(principal.reference)() }
         }
       }
 
       """
+  }
+
+  /// The supported intents that are not the system's; what is no name of a class is left to the checks of the bundle.
+  private var definedIntents: [String] {
+    let described = infoPlist.root["NSExtension"] as? [String: Any]
+    let attributes = described?["NSExtensionAttributes"] as? [String: Any]
+    let names = (attributes?["IntentsSupported"] as? [Any] ?? []).compactMap { $0 as? String }
+    return names.filter { name in
+      let isSystem = name.hasPrefix("IN") && name.dropFirst(2).first?.isUppercase == true
+      return !isSystem && name.allSatisfy { $0.isASCII } && SwiftName.isIdentifier(name)
+    }
   }
 
   private struct Principal {

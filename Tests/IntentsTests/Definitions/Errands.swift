@@ -1,0 +1,1 @@
+../../Golden/errands/Errands.swift.txt
