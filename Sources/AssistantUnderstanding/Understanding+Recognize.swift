@@ -7,14 +7,21 @@ extension Understanding {
   /// importance (1, 0.97 or 0.88) and loses 0.3 times the share of the words that no pattern explains (a word of free
   /// text counts as seven tenths explained), and what is unlikely about names, places of the app's name and missing
   /// accents; without any app named it loses 0.15 more, and counts only where exactly one app can do what is asked.
-  package func recognize(_ utterance: String) -> Recognition {
+  package func recognize(_ utterance: String) -> Recognition { recognize(utterance, meaning: nil) }
+
+  /// Understands a request whose app the person has told apart from it; an app that is named in the words wins.
+  package func recognize(_ utterance: String, app: String) -> Recognition {
+    recognize(utterance, meaning: language.apps.firstIndex { $0.identifier == app })
+  }
+
+  private func recognize(_ utterance: String, meaning told: Int?) -> Recognition {
     if let obstacle = obstacle(utterance) { return .failure(obstacle) }
     let input = language.input(utterance)
     if input.count == 0 { return .failure(.empty) }
     if language.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, hearsUnknownApps: false)
     let found = search.run()
-    let interpretations = interpretations(found, in: &search)
+    let interpretations = interpretations(found, meaning: told, in: &search)
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable?.confidence ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
@@ -39,13 +46,16 @@ extension Understanding {
     return language.apps[app].intents.contains(language.grammar.owners[found.owner].intent)
   }
 
-  private func interpretations(_ found: [Search.Found], in search: inout Search) -> [Interpretation] {
+  private func interpretations(
+    _ found: [Search.Found], meaning told: Int?, in search: inout Search
+  ) -> [Interpretation] {
     var interpretations: [Interpretation] = []
     var seen: Set<Reading> = []
     for reading in found where reading.app != AppAttachments.unknown {
       let owner = language.grammar.owners[reading.owner]
       let capable = language.apps.indices.filter { language.apps[$0].intents.contains(owner.intent) }
-      guard let app = reading.app ?? (capable.count == 1 ? capable[0] : nil), capable.contains(app) else { continue }
+      guard let app = reading.app ?? told ?? (capable.count == 1 ? capable[0] : nil), capable.contains(app)
+      else { continue }
       guard let (values, slots) = values(of: reading, owner: owner, in: &search) else { continue }
       let identifier = language.apps[app].identifier
       guard seen.insert(Reading(app: identifier, intent: owner.intent, values: values)).inserted else { continue }
