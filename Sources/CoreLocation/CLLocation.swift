@@ -50,7 +50,9 @@ open class CLLocation: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   }
 
   private enum Key {
-    static let numbers = ["latitude", "longitude", "altitude", "horizontalAccuracy", "verticalAccuracy", "course", "speed"]
+    static let numbers = [
+      "latitude", "longitude", "altitude", "horizontalAccuracy", "verticalAccuracy", "course", "speed",
+    ]
     static let timestamp = "timestamp"
   }
 

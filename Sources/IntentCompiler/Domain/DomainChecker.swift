@@ -92,6 +92,11 @@ package struct DomainChecker {
     if lineage[0].basedOn != nil, lineage[0].name == record.name {
       report("there is no record \"\(lineage[0].basedOn ?? "")\"", record.line)
     }
+    if record.initializers.isEmpty, !record.isAbstract {
+      for property in record.properties where !namer.isOptional(property) && namer.fallback(of: property) == nil {
+        report("nothing sets \"\(property.name)\"; add an initializer, or say in \"fallback\" what it is", record.line)
+      }
+    }
     for initializer in record.initializers {
       let given = Set(initializer.arguments.map(\.name))
       for name in given where !lineage.contains(where: { $0.properties.contains { $0.name == name } }) {

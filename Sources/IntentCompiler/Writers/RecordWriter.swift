@@ -157,7 +157,8 @@ struct RecordWriter {
     printer.block("public override init()") { printer in
       writeStateSetting([], to: &printer) { _ in "" }
       for property in constant {
-        printer.line("self.\(property.name) = \(namer.isOptional(property) ? "nil" : namer.fallback(of: property) ?? "nil")")
+        let fallback = namer.isOptional(property) ? nil : namer.fallback(of: property)
+        printer.line("self.\(property.name) = \(fallback ?? "nil")")
       }
       printer.line("super.init()")
     }

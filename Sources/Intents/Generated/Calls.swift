@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - INAnswerCallIntent
 
+/// A request to take a call that is ringing.
 @available(iOS, introduced: 16.2)
 open class INAnswerCallIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 16.2)
@@ -49,6 +50,7 @@ open class INAnswerCallIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 16.2)
 public let INAnswerCallIntentIdentifier: String = "INAnswerCallIntent"
 
+/// What an app does when it is asked to take a call that is ringing.
 @available(iOS, introduced: 16.2)
 @preconcurrency
 public protocol INAnswerCallIntentHandling: NSObjectProtocol {
@@ -118,6 +120,7 @@ public enum INAnswerCallIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 6
 }
 
+/// What an app says of a request to take a call that is ringing.
 @available(iOS, introduced: 16.2)
 open class INAnswerCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -159,6 +162,7 @@ open class INAnswerCallIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INHangUpCallIntent
 
+/// A request to end a call.
 @available(iOS, introduced: 16.2)
 open class INHangUpCallIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 16.2)
@@ -194,6 +198,7 @@ open class INHangUpCallIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 16.2)
 public let INHangUpCallIntentIdentifier: String = "INHangUpCallIntent"
 
+/// What an app does when it is asked to end a call.
 @available(iOS, introduced: 16.2)
 @preconcurrency
 public protocol INHangUpCallIntentHandling: NSObjectProtocol {
@@ -263,6 +268,7 @@ public enum INHangUpCallIntentResponseCode: Int, Sendable {
   case failureNoCallToHangUp = 6
 }
 
+/// What an app says of a request to end a call.
 @available(iOS, introduced: 16.2)
 open class INHangUpCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -296,6 +302,7 @@ open class INHangUpCallIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INSearchCallHistoryIntent
 
+/// A request to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
@@ -392,6 +399,7 @@ open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSearchCallHistoryIntentIdentifier: String = "INSearchCallHistoryIntent"
 
+/// What an app does when it is asked to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSearchCallHistoryIntentHandling: NSObjectProtocol {
@@ -558,6 +566,7 @@ public enum INSearchCallHistoryIntentResponseCode: Int, Sendable {
   case success = 7
 }
 
+/// What an app says of a request to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -600,6 +609,7 @@ open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Senda
 
 // MARK: - INStartAudioCallIntent
 
+/// A request to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 13.0)
@@ -652,6 +662,7 @@ open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public let INStartAudioCallIntentIdentifier: String = "INStartAudioCallIntent"
 
+/// What an app does when it is asked to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 @preconcurrency
 public protocol INStartAudioCallIntentHandling: NSObjectProtocol {
@@ -761,6 +772,7 @@ public enum INStartAudioCallIntentResponseCode: Int, Sendable {
   case failureNoValidNumber = 8
 }
 
+/// What an app says of a request to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 open class INStartAudioCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -796,6 +808,7 @@ open class INStartAudioCallIntentResponse: INIntentResponse, @unchecked Sendable
 
 // MARK: - INStartCallIntent
 
+/// A request to call people.
 @available(iOS, introduced: 13.0)
 open class INStartCallIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 14.0)
@@ -901,6 +914,7 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 13.0)
 public let INStartCallIntentIdentifier: String = "INStartCallIntent"
 
+/// What an app does when it is asked to call people.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INStartCallIntentHandling: NSObjectProtocol {
@@ -1057,6 +1071,7 @@ public enum INStartCallIntentResponseCode: Int, Sendable {
   case failureRequiringInAppAuthentication = 13
 }
 
+/// What an app says of a request to call people.
 @available(iOS, introduced: 13.0)
 open class INStartCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1096,6 +1111,7 @@ open class INStartCallIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INStartVideoCallIntent
 
+/// A request to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 13.0)
@@ -1133,6 +1149,7 @@ open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public let INStartVideoCallIntentIdentifier: String = "INStartVideoCallIntent"
 
+/// What an app does when it is asked to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 @preconcurrency
 public protocol INStartVideoCallIntentHandling: NSObjectProtocol {
@@ -1223,6 +1240,7 @@ public enum INStartVideoCallIntentResponseCode: Int, Sendable {
   case failureInvalidNumber = 8
 }
 
+/// What an app says of a request to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 open class INStartVideoCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1258,6 +1276,7 @@ open class INStartVideoCallIntentResponse: INIntentResponse, @unchecked Sendable
 
 // MARK: - Resolution results
 
+/// What an app says of whether a call is of voice or video.
 @available(iOS, introduced: 13.0)
 open class INCallCapabilityResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1271,6 +1290,7 @@ open class INCallCapabilityResolutionResult: INIntentResolutionResult, @unchecke
   }
 }
 
+/// What an app says of who is called.
 @available(iOS, introduced: 11.0)
 open class INCallDestinationTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1284,6 +1304,7 @@ open class INCallDestinationTypeResolutionResult: INIntentResolutionResult, @unc
   }
 }
 
+/// What an app says of a call that was made or missed.
 @available(iOS, introduced: 11.0)
 open class INCallRecordResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1302,6 +1323,7 @@ open class INCallRecordResolutionResult: INIntentResolutionResult, @unchecked Se
   }
 }
 
+/// What an app says of how calls came and went, several at once.
 @available(iOS, introduced: 11.0)
 open class INCallRecordTypeOptionsResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1315,6 +1337,7 @@ open class INCallRecordTypeOptionsResolutionResult: INIntentResolutionResult, @u
   }
 }
 
+/// What an app says of how a call came and went.
 @available(iOS, introduced: 11.0)
 open class INCallRecordTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1328,6 +1351,7 @@ open class INCallRecordTypeResolutionResult: INIntentResolutionResult, @unchecke
   }
 }
 
+/// What an app says of `callCapability` of a request to call people.
 @available(iOS, introduced: 13.0)
 open class INStartCallCallCapabilityResolutionResult: INCallCapabilityResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1341,6 +1365,7 @@ open class INStartCallCallCapabilityResolutionResult: INCallCapabilityResolution
   }
 }
 
+/// What an app says of a value.
 @available(iOS, introduced: 14.0)
 open class INStartCallCallRecordToCallBackResolutionResult: INCallRecordResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1354,6 +1379,7 @@ open class INStartCallCallRecordToCallBackResolutionResult: INCallRecordResoluti
   }
 }
 
+/// What an app says of `contacts` of a request to call people.
 @available(iOS, introduced: 13.0)
 open class INStartCallContactResolutionResult: INPersonResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1369,6 +1395,7 @@ open class INStartCallContactResolutionResult: INPersonResolutionResult, @unchec
 
 // MARK: - Records
 
+/// People who are called together.
 @available(iOS, introduced: 14.5)
 open class INCallGroup: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 14.5)
@@ -1409,6 +1436,7 @@ open class INCallGroup: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   open override var description: String { contentsDescription }
 }
 
+/// A call that was made or missed.
 @available(iOS, introduced: 11.0)
 open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -1526,6 +1554,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
   open override var description: String { contentsDescription }
 }
 
+/// What calls have to be to be meant.
 @available(iOS, introduced: 14.0)
 open class INCallRecordFilter: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 14.0)
@@ -1573,6 +1602,7 @@ open class INCallRecordFilter: NSObject, NSCopying, NSSecureCoding, ValueObject,
 
 // MARK: - Enumerations and option sets
 
+/// What a call is heard through.
 @available(iOS, introduced: 13.0)
 public enum INCallAudioRoute: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1585,6 +1615,7 @@ public enum INCallAudioRoute: Int, Sendable {
 
 extension INCallAudioRoute: ValueCodable {}
 
+/// Whether a call is of voice or video.
 @available(iOS, introduced: 10.0)
 public enum INCallCapability: Int, Sendable {
   @available(iOS, introduced: 10.0)
@@ -1597,6 +1628,7 @@ public enum INCallCapability: Int, Sendable {
 
 extension INCallCapability: ValueCodable {}
 
+/// What calls can be of, several at once.
 @available(iOS, introduced: 10.0)
 public struct INCallCapabilityOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -1611,6 +1643,7 @@ public struct INCallCapabilityOptions: OptionSet, Hashable, Sendable {
 
 extension INCallCapabilityOptions: ValueCodable {}
 
+/// Who is called.
 @available(iOS, introduced: 11.0)
 public enum INCallDestinationType: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -1645,6 +1678,7 @@ public enum INCallDestinationType: Int, Sendable {
 
 extension INCallDestinationType: ValueCodable {}
 
+/// How a call came and went.
 @available(iOS, introduced: 10.0)
 public enum INCallRecordType: Int, Sendable {
   @available(iOS, introduced: 10.0)
@@ -1669,6 +1703,7 @@ public enum INCallRecordType: Int, Sendable {
 
 extension INCallRecordType: ValueCodable {}
 
+/// How calls came and went, several at once.
 @available(iOS, introduced: 10.0)
 public struct INCallRecordTypeOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -1695,6 +1730,7 @@ public struct INCallRecordTypeOptions: OptionSet, Hashable, Sendable {
 
 extension INCallRecordTypeOptions: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INStartCallCallCapabilityUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1707,6 +1743,7 @@ public enum INStartCallCallCapabilityUnsupportedReason: Int, Sendable {
 
 extension INStartCallCallCapabilityUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 14.0)
 public enum INStartCallCallRecordToCallBackUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 14.0)
@@ -1715,6 +1752,7 @@ public enum INStartCallCallRecordToCallBackUnsupportedReason: Int, Sendable {
 
 extension INStartCallCallRecordToCallBackUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INStartCallContactUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1737,5 +1775,6 @@ public enum INStartCallContactUnsupportedReason: Int, Sendable {
 
 extension INStartCallContactUnsupportedReason: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INCallsDomainHandling: INSearchCallHistoryIntentHandling, INStartAudioCallIntentHandling, INStartVideoCallIntentHandling {}

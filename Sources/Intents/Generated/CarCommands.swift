@@ -6,6 +6,7 @@ import Foundation
 
 // MARK: - INActivateCarSignalIntent
 
+/// A request to make a car honk or flash.
 @available(iOS, introduced: 10.3)
 open class INActivateCarSignalIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.3)
@@ -47,6 +48,7 @@ open class INActivateCarSignalIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to make a car honk or flash.
 @available(iOS, introduced: 10.3)
 @preconcurrency
 public protocol INActivateCarSignalIntentHandling: NSObjectProtocol {
@@ -152,6 +154,7 @@ public enum INActivateCarSignalIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to make a car honk or flash.
 @available(iOS, introduced: 10.3)
 open class INActivateCarSignalIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -192,6 +195,7 @@ open class INActivateCarSignalIntentResponse: INIntentResponse, @unchecked Senda
 
 // MARK: - INGetCarLockStatusIntent
 
+/// A request to hear whether a car is locked.
 @available(iOS, introduced: 10.3)
 open class INGetCarLockStatusIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.3)
@@ -225,6 +229,7 @@ open class INGetCarLockStatusIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to hear whether a car is locked.
 @available(iOS, introduced: 10.3)
 @preconcurrency
 public protocol INGetCarLockStatusIntentHandling: NSObjectProtocol {
@@ -311,6 +316,7 @@ public enum INGetCarLockStatusIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to hear whether a car is locked.
 @available(iOS, introduced: 10.3)
 open class INGetCarLockStatusIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -351,6 +357,7 @@ open class INGetCarLockStatusIntentResponse: INIntentResponse, @unchecked Sendab
 
 // MARK: - INGetCarPowerLevelStatusIntent
 
+/// A request to hear how full a car is.
 @available(iOS, introduced: 10.3)
 open class INGetCarPowerLevelStatusIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.3)
@@ -384,6 +391,7 @@ open class INGetCarPowerLevelStatusIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to hear how full a car is.
 @available(iOS, introduced: 10.3)
 @preconcurrency
 public protocol INGetCarPowerLevelStatusIntentHandling: NSObjectProtocol {
@@ -480,6 +488,7 @@ public enum INGetCarPowerLevelStatusIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to hear how full a car is.
 @available(iOS, introduced: 10.3)
 open class INGetCarPowerLevelStatusIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -639,6 +648,7 @@ open class INGetCarPowerLevelStatusIntentResponse: INIntentResponse, @unchecked 
 
 // MARK: - INListCarsIntent
 
+/// A request to hear what cars there are.
 @available(iOS, introduced: 14.0)
 open class INListCarsIntent: INIntent, @unchecked Sendable {
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
@@ -656,6 +666,7 @@ open class INListCarsIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to hear what cars there are.
 @available(iOS, introduced: 14.0)
 @preconcurrency
 public protocol INListCarsIntentHandling: NSObjectProtocol {
@@ -723,6 +734,7 @@ public enum INListCarsIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to hear what cars there are.
 @available(iOS, introduced: 14.0)
 open class INListCarsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -763,6 +775,7 @@ open class INListCarsIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INSetCarLockStatusIntent
 
+/// A request to lock or unlock a car.
 @available(iOS, introduced: 10.3)
 open class INSetCarLockStatusIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.3)
@@ -804,6 +817,7 @@ open class INSetCarLockStatusIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to lock or unlock a car.
 @available(iOS, introduced: 10.3)
 @preconcurrency
 public protocol INSetCarLockStatusIntentHandling: NSObjectProtocol {
@@ -909,6 +923,7 @@ public enum INSetCarLockStatusIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to lock or unlock a car.
 @available(iOS, introduced: 10.3)
 open class INSetCarLockStatusIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -941,6 +956,7 @@ open class INSetCarLockStatusIntentResponse: INIntentResponse, @unchecked Sendab
 
 // MARK: - Resolution results
 
+/// What an app says of how a car makes itself noticed.
 @available(iOS, introduced: 10.3)
 open class INCarSignalOptionsResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -956,6 +972,7 @@ open class INCarSignalOptionsResolutionResult: INIntentResolutionResult, @unchec
 
 // MARK: - Enumerations and option sets
 
+/// How a car makes itself noticed.
 @available(iOS, introduced: 10.3)
 public struct INCarSignalOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -970,5 +987,6 @@ public struct INCarSignalOptions: OptionSet, Hashable, Sendable {
 
 extension INCarSignalOptions: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.3, deprecated: 13.0)
 public protocol INCarCommandsDomainHandling: INActivateCarSignalIntentHandling, INGetCarLockStatusIntentHandling, INGetCarPowerLevelStatusIntentHandling, INSetCarLockStatusIntentHandling {}

@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - INShareFocusStatusIntent
 
+/// A request to tell others whether the person wants to be left alone.
 @available(iOS, introduced: 15.0)
 open class INShareFocusStatusIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 15.0)
@@ -38,6 +39,7 @@ open class INShareFocusStatusIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to tell others whether the person wants to be left alone.
 @available(iOS, introduced: 15.0)
 @preconcurrency
 public protocol INShareFocusStatusIntentHandling: NSObjectProtocol {
@@ -105,6 +107,7 @@ public enum INShareFocusStatusIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to tell others whether the person wants to be left alone.
 @available(iOS, introduced: 15.0)
 open class INShareFocusStatusIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -137,6 +140,7 @@ open class INShareFocusStatusIntentResponse: INIntentResponse, @unchecked Sendab
 
 // MARK: - Records
 
+/// Whether somebody wants to be left alone.
 @available(iOS, introduced: 15.0)
 open class INFocusStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 15.0)
@@ -174,6 +178,7 @@ open class INFocusStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
 // MARK: - Enumerations and option sets
 
+/// Whether an app may know of a focus.
 @available(iOS, introduced: 15.0)
 public enum INFocusStatusAuthorizationStatus: Int, Sendable {
   @available(iOS, introduced: 15.0)

@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - INAddTasksIntent
 
+/// A request to put tasks on a list.
 @available(iOS, introduced: 11.0)
 open class INAddTasksIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -107,6 +108,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to put tasks on a list.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INAddTasksIntentHandling: NSObjectProtocol {
@@ -307,6 +309,7 @@ public enum INAddTasksIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to put tasks on a list.
 @available(iOS, introduced: 11.0)
 open class INAddTasksIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -354,6 +357,7 @@ open class INAddTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INAppendToNoteIntent
 
+/// A request to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
@@ -395,6 +399,7 @@ open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 @preconcurrency
 public protocol INAppendToNoteIntentHandling: NSObjectProtocol {
@@ -502,6 +507,7 @@ public enum INAppendToNoteIntentResponseCode: Int, Sendable {
   case failureCannotUpdatePasswordProtectedNote = 6
 }
 
+/// What an app says of a request to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -543,6 +549,7 @@ open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INCreateNoteIntent
 
+/// A request to write a note.
 @available(iOS, introduced: 11.0)
 open class INCreateNoteIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -592,6 +599,7 @@ open class INCreateNoteIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to write a note.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INCreateNoteIntentHandling: NSObjectProtocol {
@@ -716,6 +724,7 @@ public enum INCreateNoteIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to write a note.
 @available(iOS, introduced: 11.0)
 open class INCreateNoteIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -756,6 +765,7 @@ open class INCreateNoteIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INCreateTaskListIntent
 
+/// A request to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
@@ -805,6 +815,7 @@ open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 @preconcurrency
 public protocol INCreateTaskListIntentHandling: NSObjectProtocol {
@@ -929,6 +940,7 @@ public enum INCreateTaskListIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -969,6 +981,7 @@ open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable
 
 // MARK: - INDeleteTasksIntent
 
+/// A request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 13.0, deprecated: 15.0)
@@ -1017,6 +1030,7 @@ open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 @preconcurrency
 public protocol INDeleteTasksIntentHandling: NSObjectProtocol {
@@ -1122,6 +1136,7 @@ public enum INDeleteTasksIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1162,6 +1177,7 @@ open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INSearchForNotebookItemsIntent
 
+/// A request to find notes, tasks and lists.
 @available(iOS, introduced: 11.0)
 open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -1334,6 +1350,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to find notes, tasks and lists.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INSearchForNotebookItemsIntentHandling: NSObjectProtocol {
@@ -1591,6 +1608,7 @@ public enum INSearchForNotebookItemsIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to find notes, tasks and lists.
 @available(iOS, introduced: 11.0)
 open class INSearchForNotebookItemsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1652,6 +1670,7 @@ open class INSearchForNotebookItemsIntentResponse: INIntentResponse, @unchecked 
 
 // MARK: - INSetTaskAttributeIntent
 
+/// A request to change a task, for example to done.
 @available(iOS, introduced: 11.0)
 open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -1754,6 +1773,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to change a task, for example to done.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INSetTaskAttributeIntentHandling: NSObjectProtocol {
@@ -1954,6 +1974,7 @@ public enum INSetTaskAttributeIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to change a task, for example to done.
 @available(iOS, introduced: 11.0)
 open class INSetTaskAttributeIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1994,6 +2015,7 @@ open class INSetTaskAttributeIntentResponse: INIntentResponse, @unchecked Sendab
 
 // MARK: - INSnoozeTasksIntent
 
+/// A request to be reminded of tasks later.
 @available(iOS, introduced: 13.0)
 open class INSnoozeTasksIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -2042,6 +2064,7 @@ open class INSnoozeTasksIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to be reminded of tasks later.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INSnoozeTasksIntentHandling: NSObjectProtocol {
@@ -2147,6 +2170,7 @@ public enum INSnoozeTasksIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to be reminded of tasks later.
 @available(iOS, introduced: 13.0)
 open class INSnoozeTasksIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -2187,6 +2211,7 @@ open class INSnoozeTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - Resolution results
 
+/// What an app says of `targetTaskList` of a request to put tasks on a list.
 @available(iOS, introduced: 13.0)
 open class INAddTasksTargetTaskListResolutionResult: INTaskListResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2200,6 +2225,7 @@ open class INAddTasksTargetTaskListResolutionResult: INTaskListResolutionResult,
   }
 }
 
+/// What an app says of `temporalEventTrigger` of a request to put tasks on a list.
 @available(iOS, introduced: 13.0)
 open class INAddTasksTemporalEventTriggerResolutionResult: INTemporalEventTriggerResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2213,6 +2239,7 @@ open class INAddTasksTemporalEventTriggerResolutionResult: INTemporalEventTrigge
   }
 }
 
+/// What an app says of which date of an item is searched by.
 @available(iOS, introduced: 11.0)
 open class INDateSearchTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2226,6 +2253,7 @@ open class INDateSearchTypeResolutionResult: INIntentResolutionResult, @unchecke
   }
 }
 
+/// What an app says of `taskList` of a request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 open class INDeleteTasksTaskListResolutionResult: INTaskListResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2239,6 +2267,7 @@ open class INDeleteTasksTaskListResolutionResult: INTaskListResolutionResult, @u
   }
 }
 
+/// What an app says of `tasks` of a request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 open class INDeleteTasksTaskResolutionResult: INTaskResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2252,6 +2281,7 @@ open class INDeleteTasksTaskResolutionResult: INTaskResolutionResult, @unchecked
   }
 }
 
+/// What an app says of which place of an item is searched by.
 @available(iOS, introduced: 11.0)
 open class INLocationSearchTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2265,6 +2295,7 @@ open class INLocationSearchTypeResolutionResult: INIntentResolutionResult, @unch
   }
 }
 
+/// What an app says of what goes into a note.
 @available(iOS, introduced: 11.0)
 open class INNoteContentResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2283,6 +2314,7 @@ open class INNoteContentResolutionResult: INIntentResolutionResult, @unchecked S
   }
 }
 
+/// What an app says of what a part of a note is.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 open class INNoteContentTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2296,6 +2328,7 @@ open class INNoteContentTypeResolutionResult: INIntentResolutionResult, @uncheck
   }
 }
 
+/// What an app says of a note.
 @available(iOS, introduced: 11.0)
 open class INNoteResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2314,6 +2347,7 @@ open class INNoteResolutionResult: INIntentResolutionResult, @unchecked Sendable
   }
 }
 
+/// What an app says of whether notes, tasks or lists are meant.
 @available(iOS, introduced: 11.0)
 open class INNotebookItemTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2332,6 +2366,7 @@ open class INNotebookItemTypeResolutionResult: INIntentResolutionResult, @unchec
   }
 }
 
+/// What an app says of `temporalEventTrigger` of a request to change a task, for example to done.
 @available(iOS, introduced: 13.0)
 open class INSetTaskAttributeTemporalEventTriggerResolutionResult: INTemporalEventTriggerResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2345,6 +2380,7 @@ open class INSetTaskAttributeTemporalEventTriggerResolutionResult: INTemporalEve
   }
 }
 
+/// What an app says of `tasks` of a request to be reminded of tasks later.
 @available(iOS, introduced: 13.0)
 open class INSnoozeTasksTaskResolutionResult: INTaskResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2358,6 +2394,7 @@ open class INSnoozeTasksTaskResolutionResult: INTaskResolutionResult, @unchecked
   }
 }
 
+/// What an app says of a place to be reminded at.
 @available(iOS, introduced: 11.0)
 open class INSpatialEventTriggerResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2376,6 +2413,7 @@ open class INSpatialEventTriggerResolutionResult: INIntentResolutionResult, @unc
   }
 }
 
+/// What an app says of a list of tasks.
 @available(iOS, introduced: 11.0)
 open class INTaskListResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2394,6 +2432,7 @@ open class INTaskListResolutionResult: INIntentResolutionResult, @unchecked Send
   }
 }
 
+/// What an app says of how much a task matters.
 @available(iOS, introduced: 13.0)
 open class INTaskPriorityResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2407,6 +2446,7 @@ open class INTaskPriorityResolutionResult: INIntentResolutionResult, @unchecked 
   }
 }
 
+/// What an app says of a task.
 @available(iOS, introduced: 11.0)
 open class INTaskResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2425,6 +2465,7 @@ open class INTaskResolutionResult: INIntentResolutionResult, @unchecked Sendable
   }
 }
 
+/// What an app says of whether a task is done.
 @available(iOS, introduced: 11.0)
 open class INTaskStatusResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2438,6 +2479,7 @@ open class INTaskStatusResolutionResult: INIntentResolutionResult, @unchecked Se
   }
 }
 
+/// What an app says of a time to be reminded at.
 @available(iOS, introduced: 11.0)
 open class INTemporalEventTriggerResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2456,6 +2498,7 @@ open class INTemporalEventTriggerResolutionResult: INIntentResolutionResult, @un
   }
 }
 
+/// What an app says of how a time is given, several at once.
 @available(iOS, introduced: 13.0)
 open class INTemporalEventTriggerTypeOptionsResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2471,6 +2514,7 @@ open class INTemporalEventTriggerTypeOptionsResolutionResult: INIntentResolution
 
 // MARK: - Records
 
+/// Something that the person wrote down.
 @available(iOS, introduced: 11.0)
 open class INNote: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -2548,6 +2592,7 @@ open class INNote: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked 
   open override var description: String { contentsDescription }
 }
 
+/// A part of a note; its subclasses say of what kind.
 @available(iOS, introduced: 11.0)
 open class INNoteContent: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   /// One that says nothing yet.
@@ -2577,6 +2622,7 @@ open class INNoteContent: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   open override var description: String { contentsDescription }
 }
 
+/// A place at which the person is reminded.
 @available(iOS, introduced: 11.0)
 open class INSpatialEventTrigger: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -2620,6 +2666,7 @@ open class INSpatialEventTrigger: NSObject, NSCopying, NSSecureCoding, ValueObje
   open override var description: String { contentsDescription }
 }
 
+/// Something that the person means to do.
 @available(iOS, introduced: 11.0)
 open class INTask: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -2742,6 +2789,7 @@ open class INTask: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked 
   open override var description: String { contentsDescription }
 }
 
+/// Tasks that belong together.
 @available(iOS, introduced: 11.0)
 open class INTaskList: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -2819,6 +2867,7 @@ open class INTaskList: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchec
   open override var description: String { contentsDescription }
 }
 
+/// A time at which the person is reminded.
 @available(iOS, introduced: 11.0)
 open class INTemporalEventTrigger: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -2857,6 +2906,7 @@ open class INTemporalEventTrigger: NSObject, NSCopying, NSSecureCoding, ValueObj
   open override var description: String { contentsDescription }
 }
 
+/// A picture in a note.
 @available(iOS, introduced: 11.0)
 open class INImageNoteContent: INNoteContent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -2884,6 +2934,7 @@ open class INImageNoteContent: INNoteContent, @unchecked Sendable {
   }
 }
 
+/// Text in a note.
 @available(iOS, introduced: 11.0)
 open class INTextNoteContent: INNoteContent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -2913,6 +2964,7 @@ open class INTextNoteContent: INNoteContent, @unchecked Sendable {
 
 // MARK: - Enumerations and option sets
 
+/// Why the person is asked to say yes or no.
 @available(iOS, introduced: 13.0)
 public enum INAddTasksTargetTaskListConfirmationReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -2921,6 +2973,7 @@ public enum INAddTasksTargetTaskListConfirmationReason: Int, Sendable {
 
 extension INAddTasksTargetTaskListConfirmationReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INAddTasksTemporalEventTriggerUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -2931,6 +2984,7 @@ public enum INAddTasksTemporalEventTriggerUnsupportedReason: Int, Sendable {
 
 extension INAddTasksTemporalEventTriggerUnsupportedReason: ValueCodable {}
 
+/// Which date of an item is searched by.
 @available(iOS, introduced: 11.0)
 public enum INDateSearchType: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -2945,6 +2999,7 @@ public enum INDateSearchType: Int, Sendable {
 
 extension INDateSearchType: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 public enum INDeleteTasksTaskListUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0, deprecated: 15.0)
@@ -2953,6 +3008,7 @@ public enum INDeleteTasksTaskListUnsupportedReason: Int, Sendable {
 
 extension INDeleteTasksTaskListUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 public enum INDeleteTasksTaskUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0, deprecated: 15.0)
@@ -2963,6 +3019,7 @@ public enum INDeleteTasksTaskUnsupportedReason: Int, Sendable {
 
 extension INDeleteTasksTaskUnsupportedReason: ValueCodable {}
 
+/// Which place of an item is searched by.
 @available(iOS, introduced: 11.0)
 public enum INLocationSearchType: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -2973,6 +3030,7 @@ public enum INLocationSearchType: Int, Sendable {
 
 extension INLocationSearchType: ValueCodable {}
 
+/// What a part of a note is.
 @available(iOS, introduced: 11.0, deprecated: 12.0)
 public enum INNoteContentType: Int, Sendable {
   @available(iOS, introduced: 11.0, deprecated: 12.0)
@@ -2985,6 +3043,7 @@ public enum INNoteContentType: Int, Sendable {
 
 extension INNoteContentType: ValueCodable {}
 
+/// Whether notes, tasks or lists are meant.
 @available(iOS, introduced: 11.0)
 public enum INNotebookItemType: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -2999,6 +3058,7 @@ public enum INNotebookItemType: Int, Sendable {
 
 extension INNotebookItemType: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INSetTaskAttributeTemporalEventTriggerUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -3009,6 +3069,7 @@ public enum INSetTaskAttributeTemporalEventTriggerUnsupportedReason: Int, Sendab
 
 extension INSetTaskAttributeTemporalEventTriggerUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INSnoozeTasksTaskUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -3017,6 +3078,7 @@ public enum INSnoozeTasksTaskUnsupportedReason: Int, Sendable {
 
 extension INSnoozeTasksTaskUnsupportedReason: ValueCodable {}
 
+/// Which come first.
 @available(iOS, introduced: 11.0)
 public enum INSortType: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -3029,6 +3091,7 @@ public enum INSortType: Int, Sendable {
 
 extension INSortType: ValueCodable {}
 
+/// Whether a person arrives or leaves.
 @available(iOS, introduced: 11.0)
 public enum INSpatialEvent: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -3041,6 +3104,7 @@ public enum INSpatialEvent: Int, Sendable {
 
 extension INSpatialEvent: ValueCodable {}
 
+/// How much a task matters.
 @available(iOS, introduced: 13.0)
 public enum INTaskPriority: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -3053,6 +3117,7 @@ public enum INTaskPriority: Int, Sendable {
 
 extension INTaskPriority: ValueCodable {}
 
+/// Whether a task is done.
 @available(iOS, introduced: 11.0)
 public enum INTaskStatus: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -3065,6 +3130,7 @@ public enum INTaskStatus: Int, Sendable {
 
 extension INTaskStatus: ValueCodable {}
 
+/// What can be done with a task.
 @available(iOS, introduced: 11.0)
 public enum INTaskType: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -3077,6 +3143,7 @@ public enum INTaskType: Int, Sendable {
 
 extension INTaskType: ValueCodable {}
 
+/// How a time is given, several at once.
 @available(iOS, introduced: 13.0)
 public struct INTemporalEventTriggerTypeOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -3093,5 +3160,6 @@ public struct INTemporalEventTriggerTypeOptions: OptionSet, Hashable, Sendable {
 
 extension INTemporalEventTriggerTypeOptions: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INNotebookDomainHandling: INAddTasksIntentHandling, INAppendToNoteIntentHandling, INCreateNoteIntentHandling, INCreateTaskListIntentHandling, INSearchForNotebookItemsIntentHandling, INSetTaskAttributeIntentHandling {}

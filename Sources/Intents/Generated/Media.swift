@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - INAddMediaIntent
 
+/// A request to put media into a library or a playlist.
 @available(iOS, introduced: 13.0)
 open class INAddMediaIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -59,6 +60,7 @@ open class INAddMediaIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to put media into a library or a playlist.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INAddMediaIntentHandling: NSObjectProtocol {
@@ -166,6 +168,7 @@ public enum INAddMediaIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 6
 }
 
+/// What an app says of a request to put media into a library or a playlist.
 @available(iOS, introduced: 13.0)
 open class INAddMediaIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -199,6 +202,7 @@ open class INAddMediaIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INPlayMediaIntent
 
+/// A request to play media.
 @available(iOS, introduced: 12.0)
 open class INPlayMediaIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 12.0)
@@ -312,6 +316,7 @@ open class INPlayMediaIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to play media.
 @available(iOS, introduced: 12.0)
 @preconcurrency
 public protocol INPlayMediaIntentHandling: NSObjectProtocol {
@@ -505,6 +510,7 @@ public enum INPlayMediaIntentResponseCode: Int, Sendable {
   case failureMaxStreamLimitReached = 11
 }
 
+/// What an app says of a request to play media.
 @available(iOS, introduced: 12.0)
 open class INPlayMediaIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -551,6 +557,7 @@ open class INPlayMediaIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INSearchForMediaIntent
 
+/// A request to find media.
 @available(iOS, introduced: 13.0)
 open class INSearchForMediaIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -591,6 +598,7 @@ open class INSearchForMediaIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to find media.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INSearchForMediaIntentHandling: NSObjectProtocol {
@@ -679,6 +687,7 @@ public enum INSearchForMediaIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 6
 }
 
+/// What an app says of a request to find media.
 @available(iOS, introduced: 13.0)
 open class INSearchForMediaIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -720,6 +729,7 @@ open class INSearchForMediaIntentResponse: INIntentResponse, @unchecked Sendable
 
 // MARK: - INUpdateMediaAffinityIntent
 
+/// A request to like or dislike media.
 @available(iOS, introduced: 13.0)
 open class INUpdateMediaAffinityIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -768,6 +778,7 @@ open class INUpdateMediaAffinityIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to like or dislike media.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INUpdateMediaAffinityIntentHandling: NSObjectProtocol {
@@ -873,6 +884,7 @@ public enum INUpdateMediaAffinityIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to like or dislike media.
 @available(iOS, introduced: 13.0)
 open class INUpdateMediaAffinityIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -905,6 +917,7 @@ open class INUpdateMediaAffinityIntentResponse: INIntentResponse, @unchecked Sen
 
 // MARK: - Resolution results
 
+/// What an app says of `mediaDestination` of a request to put media into a library or a playlist.
 @available(iOS, introduced: 13.0)
 open class INAddMediaMediaDestinationResolutionResult: INMediaDestinationResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -918,6 +931,7 @@ open class INAddMediaMediaDestinationResolutionResult: INMediaDestinationResolut
   }
 }
 
+/// What an app says of `mediaItems` of a request to put media into a library or a playlist.
 @available(iOS, introduced: 13.0)
 open class INAddMediaMediaItemResolutionResult: INMediaItemResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -936,6 +950,7 @@ open class INAddMediaMediaItemResolutionResult: INMediaItemResolutionResult, @un
   }
 }
 
+/// What an app says of whether media is liked.
 @available(iOS, introduced: 13.0)
 open class INMediaAffinityTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -949,6 +964,7 @@ open class INMediaAffinityTypeResolutionResult: INIntentResolutionResult, @unche
   }
 }
 
+/// What an app says of where media is put.
 @available(iOS, introduced: 13.0)
 open class INMediaDestinationResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -967,6 +983,7 @@ open class INMediaDestinationResolutionResult: INIntentResolutionResult, @unchec
   }
 }
 
+/// What an app says of media.
 @available(iOS, introduced: 12.0)
 open class INMediaItemResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -990,6 +1007,7 @@ open class INMediaItemResolutionResult: INIntentResolutionResult, @unchecked Sen
   }
 }
 
+/// What an app says of `mediaItems` of a request to play media.
 @available(iOS, introduced: 13.0)
 open class INPlayMediaMediaItemResolutionResult: INMediaItemResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1008,6 +1026,7 @@ open class INPlayMediaMediaItemResolutionResult: INMediaItemResolutionResult, @u
   }
 }
 
+/// What an app says of `playbackSpeed` of a request to play media.
 @available(iOS, introduced: 13.0)
 open class INPlayMediaPlaybackSpeedResolutionResult: INDoubleResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1021,6 +1040,7 @@ open class INPlayMediaPlaybackSpeedResolutionResult: INDoubleResolutionResult, @
   }
 }
 
+/// What an app says of when something is played.
 @available(iOS, introduced: 13.0)
 open class INPlaybackQueueLocationResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1034,6 +1054,7 @@ open class INPlaybackQueueLocationResolutionResult: INIntentResolutionResult, @u
   }
 }
 
+/// What an app says of what is played again.
 @available(iOS, introduced: 12.0)
 open class INPlaybackRepeatModeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1047,6 +1068,7 @@ open class INPlaybackRepeatModeResolutionResult: INIntentResolutionResult, @unch
   }
 }
 
+/// What an app says of `mediaItems` of a request to find media.
 @available(iOS, introduced: 13.0)
 open class INSearchForMediaMediaItemResolutionResult: INMediaItemResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1065,6 +1087,7 @@ open class INSearchForMediaMediaItemResolutionResult: INMediaItemResolutionResul
   }
 }
 
+/// What an app says of `mediaItems` of a request to like or dislike media.
 @available(iOS, introduced: 13.0)
 open class INUpdateMediaAffinityMediaItemResolutionResult: INMediaItemResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1085,6 +1108,7 @@ open class INUpdateMediaAffinityMediaItemResolutionResult: INMediaItemResolution
 
 // MARK: - Records
 
+/// A song, a show, an album, or other media.
 @available(iOS, introduced: 12.0)
 open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 12.0)
@@ -1151,6 +1175,7 @@ open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   open override var description: String { contentsDescription }
 }
 
+/// What a person said of the media that they mean.
 @available(iOS, introduced: 13.0)
 open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0, deprecated: 13.0)
@@ -1261,6 +1286,7 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
 // MARK: - Enumerations and option sets
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INAddMediaMediaDestinationUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1271,6 +1297,7 @@ public enum INAddMediaMediaDestinationUnsupportedReason: Int, Sendable {
 
 extension INAddMediaMediaDestinationUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INAddMediaMediaItemUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1293,6 +1320,7 @@ public enum INAddMediaMediaItemUnsupportedReason: Int, Sendable {
 
 extension INAddMediaMediaItemUnsupportedReason: ValueCodable {}
 
+/// Whether media is liked.
 @available(iOS, introduced: 13.0)
 public enum INMediaAffinityType: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1305,6 +1333,7 @@ public enum INMediaAffinityType: Int, Sendable {
 
 extension INMediaAffinityType: ValueCodable {}
 
+/// Where media is put.
 @available(iOS, introduced: 13.0)
 public enum INMediaDestinationType: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1317,6 +1346,7 @@ public enum INMediaDestinationType: Int, Sendable {
 
 extension INMediaDestinationType: ValueCodable {}
 
+/// What kind of media it is.
 @available(iOS, introduced: 12.0)
 public enum INMediaItemType: Int, Sendable {
   @available(iOS, introduced: 12.0)
@@ -1365,6 +1395,7 @@ public enum INMediaItemType: Int, Sendable {
 
 extension INMediaItemType: ValueCodable {}
 
+/// What media is meant without being named.
 @available(iOS, introduced: 13.0)
 public enum INMediaReference: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1377,6 +1408,7 @@ public enum INMediaReference: Int, Sendable {
 
 extension INMediaReference: ValueCodable {}
 
+/// Which media comes first.
 @available(iOS, introduced: 13.0)
 public enum INMediaSortOrder: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1402,6 +1434,7 @@ public enum INMediaSortOrder: Int, Sendable {
 extension INMediaSortOrder: ValueCodable {}
 
 extension INMediaUserContext {
+  /// Whether somebody pays.
   @available(iOS, introduced: 13.0)
   public enum SubscriptionStatus: Int, Sendable {
     @available(iOS, introduced: 13.0)
@@ -1415,6 +1448,7 @@ extension INMediaUserContext {
 
 extension INMediaUserContext.SubscriptionStatus: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INPlayMediaMediaItemUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1437,6 +1471,7 @@ public enum INPlayMediaMediaItemUnsupportedReason: Int, Sendable {
 
 extension INPlayMediaMediaItemUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INPlayMediaPlaybackSpeedUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1447,6 +1482,7 @@ public enum INPlayMediaPlaybackSpeedUnsupportedReason: Int, Sendable {
 
 extension INPlayMediaPlaybackSpeedUnsupportedReason: ValueCodable {}
 
+/// When something is played.
 @available(iOS, introduced: 13.0)
 public enum INPlaybackQueueLocation: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1461,6 +1497,7 @@ public enum INPlaybackQueueLocation: Int, Sendable {
 
 extension INPlaybackQueueLocation: ValueCodable {}
 
+/// What is played again.
 @available(iOS, introduced: 12.0)
 public enum INPlaybackRepeatMode: Int, Sendable {
   @available(iOS, introduced: 12.0)
@@ -1475,6 +1512,7 @@ public enum INPlaybackRepeatMode: Int, Sendable {
 
 extension INPlaybackRepeatMode: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INSearchForMediaMediaItemUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1497,6 +1535,7 @@ public enum INSearchForMediaMediaItemUnsupportedReason: Int, Sendable {
 
 extension INSearchForMediaMediaItemUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 13.0)
 public enum INUpdateMediaAffinityMediaItemUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)

@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - INPayBillIntent
 
+/// A request to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INPayBillIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.3, deprecated: 15.0)
@@ -96,6 +97,7 @@ open class INPayBillIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 @preconcurrency
 public protocol INPayBillIntentHandling: NSObjectProtocol {
@@ -300,6 +302,7 @@ public enum INPayBillIntentResponseCode: Int, Sendable {
   case failureInsufficientFunds = 7
 }
 
+/// What an app says of a request to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -370,6 +373,7 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INRequestPaymentIntent
 
+/// A request to ask somebody for money.
 @available(iOS, introduced: 10.0)
 open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -435,6 +439,7 @@ open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INRequestPaymentIntentIdentifier: String = "INRequestPaymentIntent"
 
+/// What an app does when it is asked to ask somebody for money.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INRequestPaymentIntentHandling: NSObjectProtocol {
@@ -589,6 +594,7 @@ public enum INRequestPaymentIntentResponseCode: Int, Sendable {
   case failureTermsAndConditionsAcceptanceRequired = 12
 }
 
+/// What an app says of a request to ask somebody for money.
 @available(iOS, introduced: 10.0)
 open class INRequestPaymentIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -636,6 +642,7 @@ open class INRequestPaymentIntentResponse: INIntentResponse, @unchecked Sendable
 
 // MARK: - INSearchForAccountsIntent
 
+/// A request to look at accounts and balances.
 @available(iOS, introduced: 11.0)
 open class INSearchForAccountsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -698,6 +705,7 @@ open class INSearchForAccountsIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to look at accounts and balances.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INSearchForAccountsIntentHandling: NSObjectProtocol {
@@ -849,6 +857,7 @@ public enum INSearchForAccountsIntentResponseCode: Int, Sendable {
   case failureNotEligible = 9
 }
 
+/// What an app says of a request to look at accounts and balances.
 @available(iOS, introduced: 11.0)
 open class INSearchForAccountsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -893,6 +902,7 @@ open class INSearchForAccountsIntentResponse: INIntentResponse, @unchecked Senda
 
 // MARK: - INSearchForBillsIntent
 
+/// A request to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.3, deprecated: 15.0)
@@ -964,6 +974,7 @@ open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 @preconcurrency
 public protocol INSearchForBillsIntentHandling: NSObjectProtocol {
@@ -1130,6 +1141,7 @@ public enum INSearchForBillsIntentResponseCode: Int, Sendable {
   case failureBillNotFound = 7
 }
 
+/// What an app says of a request to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1172,6 +1184,7 @@ open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable
 
 // MARK: - INSendPaymentIntent
 
+/// A request to send somebody money.
 @available(iOS, introduced: 10.0)
 open class INSendPaymentIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -1237,6 +1250,7 @@ open class INSendPaymentIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSendPaymentIntentIdentifier: String = "INSendPaymentIntent"
 
+/// What an app does when it is asked to send somebody money.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INSendPaymentIntentHandling: NSObjectProtocol {
@@ -1393,6 +1407,7 @@ public enum INSendPaymentIntentResponseCode: Int, Sendable {
   case failureTermsAndConditionsAcceptanceRequired = 13
 }
 
+/// What an app says of a request to send somebody money.
 @available(iOS, introduced: 10.0)
 open class INSendPaymentIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1441,6 +1456,7 @@ open class INSendPaymentIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INTransferMoneyIntent
 
+/// A request to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
@@ -1512,6 +1528,7 @@ open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 @preconcurrency
 public protocol INTransferMoneyIntentHandling: NSObjectProtocol {
@@ -1678,6 +1695,7 @@ public enum INTransferMoneyIntentResponseCode: Int, Sendable {
   case failureInsufficientFunds = 7
 }
 
+/// What an app says of a request to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1755,6 +1773,7 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
 
 // MARK: - Resolution results
 
+/// What an app says of what kind of account it is.
 @available(iOS, introduced: 11.0)
 open class INAccountTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1768,6 +1787,7 @@ open class INAccountTypeResolutionResult: INIntentResolutionResult, @unchecked S
   }
 }
 
+/// What an app says of what a balance counts.
 @available(iOS, introduced: 11.0)
 open class INBalanceTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1781,6 +1801,7 @@ open class INBalanceTypeResolutionResult: INIntentResolutionResult, @unchecked S
   }
 }
 
+/// What an app says of whoever sends bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INBillPayeeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1799,6 +1820,7 @@ open class INBillPayeeResolutionResult: INIntentResolutionResult, @unchecked Sen
   }
 }
 
+/// What an app says of what a bill is for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INBillTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1812,6 +1834,7 @@ open class INBillTypeResolutionResult: INIntentResolutionResult, @unchecked Send
   }
 }
 
+/// What an app says of an account.
 @available(iOS, introduced: 10.3)
 open class INPaymentAccountResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1830,6 +1853,7 @@ open class INPaymentAccountResolutionResult: INIntentResolutionResult, @unchecke
   }
 }
 
+/// What an app says of an amount to pay.
 @available(iOS, introduced: 10.3)
 open class INPaymentAmountResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1848,6 +1872,7 @@ open class INPaymentAmountResolutionResult: INIntentResolutionResult, @unchecked
   }
 }
 
+/// What an app says of how far a payment has come.
 @available(iOS, introduced: 10.0)
 open class INPaymentStatusResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1861,6 +1886,7 @@ open class INPaymentStatusResolutionResult: INIntentResolutionResult, @unchecked
   }
 }
 
+/// What an app says of `currencyAmount` of a request to ask somebody for money.
 @available(iOS, introduced: 11.0)
 open class INRequestPaymentCurrencyAmountResolutionResult: INCurrencyAmountResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1874,6 +1900,7 @@ open class INRequestPaymentCurrencyAmountResolutionResult: INCurrencyAmountResol
   }
 }
 
+/// What an app says of `payer` of a request to ask somebody for money.
 @available(iOS, introduced: 11.0)
 open class INRequestPaymentPayerResolutionResult: INPersonResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1887,6 +1914,7 @@ open class INRequestPaymentPayerResolutionResult: INPersonResolutionResult, @unc
   }
 }
 
+/// What an app says of `currencyAmount` of a request to send somebody money.
 @available(iOS, introduced: 11.0)
 open class INSendPaymentCurrencyAmountResolutionResult: INCurrencyAmountResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1900,6 +1928,7 @@ open class INSendPaymentCurrencyAmountResolutionResult: INCurrencyAmountResoluti
   }
 }
 
+/// What an app says of `payee` of a request to send somebody money.
 @available(iOS, introduced: 11.0)
 open class INSendPaymentPayeeResolutionResult: INPersonResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1915,6 +1944,7 @@ open class INSendPaymentPayeeResolutionResult: INPersonResolutionResult, @unchec
 
 // MARK: - Records
 
+/// What an account holds: money, points or miles.
 @available(iOS, introduced: 11.0)
 open class INBalanceAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -1969,6 +1999,7 @@ open class INBalanceAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
   open override var description: String { contentsDescription }
 }
 
+/// A bill, and how far it is paid.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -2100,6 +2131,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   open override var description: String { contentsDescription }
 }
 
+/// Whoever sends bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INBillPayee: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 10.3, deprecated: 15.0)
@@ -2145,6 +2177,7 @@ open class INBillPayee: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   open override var description: String { contentsDescription }
 }
 
+/// An account that money comes from or goes to.
 @available(iOS, introduced: 10.3)
 open class INPaymentAccount: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 10.3)
@@ -2236,6 +2269,7 @@ open class INPaymentAccount: NSObject, NSCopying, NSSecureCoding, ValueObject, @
   open override var description: String { contentsDescription }
 }
 
+/// An amount, or the rule that it follows from.
 @available(iOS, introduced: 10.3)
 open class INPaymentAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 10.3)
@@ -2276,6 +2310,7 @@ open class INPaymentAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
   open override var description: String { contentsDescription }
 }
 
+/// A payment that was made or asked for.
 @available(iOS, introduced: 10.0)
 open class INPaymentRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -2379,6 +2414,7 @@ open class INPaymentRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 
 // MARK: - Enumerations and option sets
 
+/// What kind of account it is.
 @available(iOS, introduced: 10.3)
 public enum INAccountType: Int, Sendable {
   @available(iOS, introduced: 10.3)
@@ -2401,6 +2437,7 @@ public enum INAccountType: Int, Sendable {
 
 extension INAccountType: ValueCodable {}
 
+/// What an amount is of.
 @available(iOS, introduced: 10.3)
 public enum INAmountType: Int, Sendable {
   @available(iOS, introduced: 10.3)
@@ -2421,6 +2458,7 @@ public enum INAmountType: Int, Sendable {
 
 extension INAmountType: ValueCodable {}
 
+/// What a balance counts.
 @available(iOS, introduced: 11.0)
 public enum INBalanceType: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -2435,6 +2473,7 @@ public enum INBalanceType: Int, Sendable {
 
 extension INBalanceType: ValueCodable {}
 
+/// What a bill is for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 public enum INBillType: Int, Sendable {
   @available(iOS, introduced: 10.3, deprecated: 15.0)
@@ -2487,6 +2526,7 @@ public enum INBillType: Int, Sendable {
 
 extension INBillType: ValueCodable {}
 
+/// How far a payment has come.
 @available(iOS, introduced: 10.0)
 public enum INPaymentStatus: Int, Sendable {
   @available(iOS, introduced: 10.0)
@@ -2505,6 +2545,7 @@ public enum INPaymentStatus: Int, Sendable {
 
 extension INPaymentStatus: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 11.0)
 public enum INRequestPaymentCurrencyAmountUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -2517,6 +2558,7 @@ public enum INRequestPaymentCurrencyAmountUnsupportedReason: Int, Sendable {
 
 extension INRequestPaymentCurrencyAmountUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 11.0)
 public enum INRequestPaymentPayerUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -2529,6 +2571,7 @@ public enum INRequestPaymentPayerUnsupportedReason: Int, Sendable {
 
 extension INRequestPaymentPayerUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 11.0)
 public enum INSendPaymentCurrencyAmountUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -2541,6 +2584,7 @@ public enum INSendPaymentCurrencyAmountUnsupportedReason: Int, Sendable {
 
 extension INSendPaymentCurrencyAmountUnsupportedReason: ValueCodable {}
 
+/// Why a value cannot be used.
 @available(iOS, introduced: 11.0)
 public enum INSendPaymentPayeeUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 11.0)
@@ -2555,5 +2599,6 @@ public enum INSendPaymentPayeeUnsupportedReason: Int, Sendable {
 
 extension INSendPaymentPayeeUnsupportedReason: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INPaymentsDomainHandling: INPayBillIntentHandling, INRequestPaymentIntentHandling, INSearchForAccountsIntentHandling, INSearchForBillsIntentHandling, INSendPaymentIntentHandling, INTransferMoneyIntentHandling {}

@@ -6,6 +6,7 @@ import Foundation
 
 // MARK: - INSearchForPhotosIntent
 
+/// A request to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSearchForPhotosIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -109,6 +110,7 @@ open class INSearchForPhotosIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSearchForPhotosIntentIdentifier: String = "INSearchForPhotosIntent"
 
+/// What an app does when it is asked to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSearchForPhotosIntentHandling: NSObjectProtocol {
@@ -269,6 +271,7 @@ public enum INSearchForPhotosIntentResponseCode: Int, Sendable {
   case failureAppConfigurationRequired = 5
 }
 
+/// What an app says of a request to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -309,6 +312,7 @@ open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendabl
 
 // MARK: - INStartPhotoPlaybackIntent
 
+/// A request to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INStartPhotoPlaybackIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -411,6 +415,7 @@ open class INStartPhotoPlaybackIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INStartPhotoPlaybackIntentIdentifier: String = "INStartPhotoPlaybackIntent"
 
+/// What an app does when it is asked to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INStartPhotoPlaybackIntentHandling: NSObjectProtocol {
@@ -552,6 +557,7 @@ public enum INStartPhotoPlaybackIntentResponseCode: Int, Sendable {
   case failureAppConfigurationRequired = 5
 }
 
+/// What an app says of a request to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -592,6 +598,7 @@ open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Send
 
 // MARK: - Enumerations and option sets
 
+/// What pictures are, several at once.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public struct INPhotoAttributeOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -660,5 +667,6 @@ public struct INPhotoAttributeOptions: OptionSet, Hashable, Sendable {
 
 extension INPhotoAttributeOptions: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INPhotosDomainHandling: INSearchForPhotosIntentHandling, INStartPhotoPlaybackIntentHandling {}

@@ -6,6 +6,7 @@ import Foundation
 
 // MARK: - INSetRadioStationIntent
 
+/// A request to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetRadioStationIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -81,6 +82,7 @@ open class INSetRadioStationIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSetRadioStationIntentIdentifier: String = "INSetRadioStationIntent"
 
+/// What an app does when it is asked to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetRadioStationIntentHandling: NSObjectProtocol {
@@ -245,6 +247,7 @@ public enum INSetRadioStationIntentResponseCode: Int, Sendable {
   case failureNotSubscribed = 6
 }
 
+/// What an app says of a request to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetRadioStationIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -278,6 +281,7 @@ open class INSetRadioStationIntentResponse: INIntentResponse, @unchecked Sendabl
 
 // MARK: - Resolution results
 
+/// What an app says of what kind of radio it is.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INRadioTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -293,6 +297,7 @@ open class INRadioTypeResolutionResult: INIntentResolutionResult, @unchecked Sen
 
 // MARK: - Enumerations and option sets
 
+/// What kind of radio it is.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INRadioType: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -311,5 +316,6 @@ public enum INRadioType: Int, Sendable {
 
 extension INRadioType: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INRadioDomainHandling: INSetRadioStationIntentHandling {}

@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - INGetReservationDetailsIntent
 
+/// A request to hear about reservations.
 @available(iOS, introduced: 13.0)
 open class INGetReservationDetailsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -64,6 +65,7 @@ public enum INGetReservationDetailsIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to hear about reservations.
 @available(iOS, introduced: 13.0)
 open class INGetReservationDetailsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -104,6 +106,7 @@ open class INGetReservationDetailsIntentResponse: INIntentResponse, @unchecked S
 
 // MARK: - Records
 
+/// A company that flies.
 @available(iOS, introduced: 13.0)
 open class INAirline: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -149,6 +152,7 @@ open class INAirline: NSObject, NSCopying, NSSecureCoding, ValueObject, @uncheck
   open override var description: String { contentsDescription }
 }
 
+/// A place that flights leave from.
 @available(iOS, introduced: 13.0)
 open class INAirport: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -194,6 +198,7 @@ open class INAirport: NSObject, NSCopying, NSSecureCoding, ValueObject, @uncheck
   open override var description: String { contentsDescription }
 }
 
+/// The door of an airport that a flight leaves from or comes to.
 @available(iOS, introduced: 13.0)
 open class INAirportGate: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -242,6 +247,7 @@ open class INAirportGate: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   open override var description: String { contentsDescription }
 }
 
+/// A journey by boat.
 @available(iOS, introduced: 14.0)
 open class INBoatTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 14.0)
@@ -321,6 +327,7 @@ open class INBoatTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchec
   open override var description: String { contentsDescription }
 }
 
+/// A journey by bus.
 @available(iOS, introduced: 14.0)
 open class INBusTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 14.0)
@@ -414,6 +421,7 @@ open class INBusTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @uncheck
   open override var description: String { contentsDescription }
 }
 
+/// A journey by air.
 @available(iOS, introduced: 13.0)
 open class INFlight: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -494,6 +502,7 @@ open class INFlight: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecke
   open override var description: String { contentsDescription }
 }
 
+/// A car that is rented.
 @available(iOS, introduced: 13.0)
 open class INRentalCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -555,6 +564,7 @@ open class INRentalCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   open override var description: String { contentsDescription }
 }
 
+/// Something that is kept for the person; its subclasses say what.
 @available(iOS, introduced: 13.0)
 open class INReservation: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -638,6 +648,7 @@ open class INReservation: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   open override var description: String { contentsDescription }
 }
 
+/// Something that can be done with a reservation.
 @available(iOS, introduced: 13.0)
 open class INReservationAction: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -687,6 +698,7 @@ open class INReservationAction: NSObject, NSCopying, NSSecureCoding, ValueObject
   open override var description: String { contentsDescription }
 }
 
+/// A place to sit.
 @available(iOS, introduced: 13.0)
 open class INSeat: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -737,6 +749,7 @@ open class INSeat: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked 
   open override var description: String { contentsDescription }
 }
 
+/// Something that one needs a ticket for.
 @available(iOS, introduced: 13.0)
 open class INTicketedEvent: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -795,6 +808,7 @@ open class INTicketedEvent: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
   open override var description: String { contentsDescription }
 }
 
+/// A journey by train.
 @available(iOS, introduced: 13.0)
 open class INTrainTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -888,6 +902,7 @@ open class INTrainTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   open override var description: String { contentsDescription }
 }
 
+/// A place on a boat.
 @available(iOS, introduced: 14.0)
 open class INBoatReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 14.0)
@@ -930,6 +945,7 @@ open class INBoatReservation: INReservation, @unchecked Sendable {
   }
 }
 
+/// A place on a bus.
 @available(iOS, introduced: 14.0)
 open class INBusReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 14.0)
@@ -972,6 +988,7 @@ open class INBusReservation: INReservation, @unchecked Sendable {
   }
 }
 
+/// A place on a flight.
 @available(iOS, introduced: 13.0)
 open class INFlightReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -1034,6 +1051,7 @@ open class INFlightReservation: INReservation, @unchecked Sendable {
   }
 }
 
+/// A place to sleep.
 @available(iOS, introduced: 13.0)
 open class INLodgingReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -1118,6 +1136,7 @@ open class INLodgingReservation: INReservation, @unchecked Sendable {
   }
 }
 
+/// A car that waits for the person.
 @available(iOS, introduced: 13.0)
 open class INRentalCarReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -1202,6 +1221,7 @@ open class INRentalCarReservation: INReservation, @unchecked Sendable {
   }
 }
 
+/// A table that waits for the person.
 @available(iOS, introduced: 13.0)
 open class INRestaurantReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -1273,6 +1293,7 @@ open class INRestaurantReservation: INReservation, @unchecked Sendable {
   }
 }
 
+/// A ticket.
 @available(iOS, introduced: 13.0)
 open class INTicketedEventReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -1335,6 +1356,7 @@ open class INTicketedEventReservation: INReservation, @unchecked Sendable {
   }
 }
 
+/// A place on a train.
 @available(iOS, introduced: 13.0)
 open class INTrainReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
@@ -1399,6 +1421,7 @@ open class INTrainReservation: INReservation, @unchecked Sendable {
 
 // MARK: - Enumerations and option sets
 
+/// What can be done with a reservation.
 @available(iOS, introduced: 13.0)
 public enum INReservationActionType: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1409,6 +1432,7 @@ public enum INReservationActionType: Int, Sendable {
 
 extension INReservationActionType: ValueCodable {}
 
+/// How far a reservation has come.
 @available(iOS, introduced: 13.0)
 public enum INReservationStatus: Int, Sendable {
   @available(iOS, introduced: 13.0)
@@ -1425,6 +1449,7 @@ public enum INReservationStatus: Int, Sendable {
 
 extension INReservationStatus: ValueCodable {}
 
+/// What kind of event it is.
 @available(iOS, introduced: 13.0)
 public enum INTicketedEventCategory: Int, Sendable {
   @available(iOS, introduced: 13.0)

@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - INBookRestaurantReservationIntent
 
+/// A request to book a table.
 @available(iOS, introduced: 10.0)
 open class INBookRestaurantReservationIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -101,6 +102,7 @@ open class INBookRestaurantReservationIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(bookRestaurantReservation: $1) })
 }
 
+/// What an app does when it is asked to book a table.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INBookRestaurantReservationIntentHandling: NSObjectProtocol {
@@ -260,6 +262,7 @@ public enum INBookRestaurantReservationIntentCode: Int, Sendable {
   case failureRequiringAppLaunchServiceTemporarilyUnavailable = 5
 }
 
+/// What an app says of a request to book a table.
 @available(iOS, introduced: 10.0)
 open class INBookRestaurantReservationIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -300,6 +303,7 @@ open class INBookRestaurantReservationIntentResponse: INIntentResponse, @uncheck
 
 // MARK: - INGetAvailableRestaurantReservationBookingDefaultsIntent
 
+/// A request to hear for how many and when a table is usually booked.
 @available(iOS, introduced: 10.0)
 open class INGetAvailableRestaurantReservationBookingDefaultsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -334,6 +338,7 @@ open class INGetAvailableRestaurantReservationBookingDefaultsIntent: INIntent, @
     handle: { await $0.handle(getAvailableRestaurantReservationBookingDefaults: $1) })
 }
 
+/// What an app does when it is asked to hear for how many and when a table is usually booked.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetAvailableRestaurantReservationBookingDefaultsIntentHandling: NSObjectProtocol {
@@ -411,6 +416,7 @@ public enum INGetAvailableRestaurantReservationBookingDefaultsIntentResponseCode
   case unspecified = 2
 }
 
+/// What an app says of a request to hear for how many and when a table is usually booked.
 @available(iOS, introduced: 10.0)
 open class INGetAvailableRestaurantReservationBookingDefaultsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -470,6 +476,7 @@ open class INGetAvailableRestaurantReservationBookingDefaultsIntentResponse: INI
 
 // MARK: - INGetAvailableRestaurantReservationBookingsIntent
 
+/// A request to hear when there is a table.
 @available(iOS, introduced: 10.0)
 open class INGetAvailableRestaurantReservationBookingsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -553,6 +560,7 @@ open class INGetAvailableRestaurantReservationBookingsIntent: INIntent, @uncheck
     handle: { await $0.handle(getAvailableRestaurantReservationBookings: $1) })
 }
 
+/// What an app does when it is asked to hear when there is a table.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetAvailableRestaurantReservationBookingsIntentHandling: NSObjectProtocol {
@@ -669,6 +677,7 @@ public enum INGetAvailableRestaurantReservationBookingsIntentCode: Int, Sendable
   case failureRequestUnspecified = 3
 }
 
+/// What an app says of a request to hear when there is a table.
 @available(iOS, introduced: 10.0)
 open class INGetAvailableRestaurantReservationBookingsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -722,6 +731,7 @@ open class INGetAvailableRestaurantReservationBookingsIntentResponse: INIntentRe
 
 // MARK: - INGetRestaurantGuestIntent
 
+/// A request to hear under whose name tables are booked.
 @available(iOS, introduced: 10.0)
 open class INGetRestaurantGuestIntent: INIntent, @unchecked Sendable {
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
@@ -739,6 +749,7 @@ open class INGetRestaurantGuestIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(getRestaurantGuest: $1) })
 }
 
+/// What an app does when it is asked to hear under whose name tables are booked.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetRestaurantGuestIntentHandling: NSObjectProtocol {
@@ -794,6 +805,7 @@ public enum INGetRestaurantGuestIntentResponseCode: Int, Sendable {
   case failure = 1
 }
 
+/// What an app says of a request to hear under whose name tables are booked.
 @available(iOS, introduced: 10.0)
 open class INGetRestaurantGuestIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -834,6 +846,7 @@ open class INGetRestaurantGuestIntentResponse: INIntentResponse, @unchecked Send
 
 // MARK: - INGetUserCurrentRestaurantReservationBookingsIntent
 
+/// A request to hear what tables are booked.
 @available(iOS, introduced: 10.0)
 open class INGetUserCurrentRestaurantReservationBookingsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -897,6 +910,7 @@ open class INGetUserCurrentRestaurantReservationBookingsIntent: INIntent, @unche
     handle: { await $0.handle(getUserCurrentRestaurantReservationBookings: $1) })
 }
 
+/// What an app does when it is asked to hear what tables are booked.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetUserCurrentRestaurantReservationBookingsIntentHandling: NSObjectProtocol {
@@ -976,6 +990,7 @@ public enum INGetUserCurrentRestaurantReservationBookingsIntentResponseCode: Int
   case unspecified = 3
 }
 
+/// What an app says of a request to hear what tables are booked.
 @available(iOS, introduced: 10.0)
 open class INGetUserCurrentRestaurantReservationBookingsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1009,6 +1024,7 @@ open class INGetUserCurrentRestaurantReservationBookingsIntentResponse: INIntent
 
 // MARK: - Resolution results
 
+/// What an app says of a guest.
 @available(iOS, introduced: 10.0)
 open class INRestaurantGuestResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1027,6 +1043,7 @@ open class INRestaurantGuestResolutionResult: INIntentResolutionResult, @uncheck
   }
 }
 
+/// What an app says of a restaurant.
 @available(iOS, introduced: 10.0)
 open class INRestaurantResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1047,6 +1064,7 @@ open class INRestaurantResolutionResult: INIntentResolutionResult, @unchecked Se
 
 // MARK: - Records
 
+/// A place to eat.
 @available(iOS, introduced: 10.0)
 open class INRestaurant: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -1132,6 +1150,7 @@ open class INRestaurant: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
   open override var description: String { contentsDescription }
 }
 
+/// What a guest has to say of themselves to book a table.
 @available(iOS, introduced: 10.0)
 open class INRestaurantGuestDisplayPreferences: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -1244,6 +1263,7 @@ open class INRestaurantGuestDisplayPreferences: NSObject, NSCopying, NSSecureCod
   open override var description: String { contentsDescription }
 }
 
+/// Something special that a restaurant offers.
 @available(iOS, introduced: 10.0)
 open class INRestaurantOffer: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -1307,6 +1327,7 @@ open class INRestaurantOffer: NSObject, NSCopying, NSSecureCoding, ValueObject, 
   open override var description: String { contentsDescription }
 }
 
+/// A table that can be booked.
 @available(iOS, introduced: 10.0)
 open class INRestaurantReservationBooking: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -1459,6 +1480,7 @@ open class INRestaurantReservationBooking: NSObject, NSCopying, NSSecureCoding, 
   open override var description: String { contentsDescription }
 }
 
+/// What a guest agrees to.
 @available(iOS, introduced: 10.0)
 open class INTermsAndConditions: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -1508,6 +1530,7 @@ open class INTermsAndConditions: NSObject, NSCopying, NSSecureCoding, ValueObjec
   open override var description: String { contentsDescription }
 }
 
+/// A table that is booked.
 @available(iOS, introduced: 10.0)
 open class INRestaurantReservationUserBooking: INRestaurantReservationBooking, @unchecked Sendable {
   private struct State {
@@ -1612,6 +1635,7 @@ open class INRestaurantReservationUserBooking: INRestaurantReservationBooking, @
 
 // MARK: - Enumerations and option sets
 
+/// How far a booking has come.
 @available(iOS, introduced: 10.0)
 public enum INRestaurantReservationUserBookingStatus: UInt, Sendable {
   @available(iOS, introduced: 10.0)

@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - INCancelRideIntent
 
+/// A request to call off a ride.
 @available(iOS, introduced: 11.0)
 open class INCancelRideIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -38,6 +39,7 @@ open class INCancelRideIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(cancelRide: $1) })
 }
 
+/// What an app does when it is asked to call off a ride.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INCancelRideIntentHandling: NSObjectProtocol {
@@ -99,6 +101,7 @@ public enum INCancelRideIntentResponseCode: Int, Sendable {
   case failure = 3
 }
 
+/// What an app says of a request to call off a ride.
 @available(iOS, introduced: 11.0)
 open class INCancelRideIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -139,6 +142,7 @@ open class INCancelRideIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INGetRideStatusIntent
 
+/// A request to hear how a ride is going.
 @available(iOS, introduced: 10.0)
 open class INGetRideStatusIntent: INIntent, @unchecked Sendable {
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
@@ -160,6 +164,7 @@ open class INGetRideStatusIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INGetRideStatusIntentIdentifier: String = "INGetRideStatusIntent"
 
+/// What an app does when it is asked to hear how a ride is going.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetRideStatusIntentHandling: NSObjectProtocol {
@@ -241,6 +246,7 @@ public enum INGetRideStatusIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunchServiceTemporarilyUnavailable = 7
 }
 
+/// What an app says of a request to hear how a ride is going.
 @available(iOS, introduced: 10.0)
 open class INGetRideStatusIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -283,6 +289,7 @@ open class INGetRideStatusIntentResponse: INIntentResponse, @unchecked Sendable 
 
 // MARK: - INListRideOptionsIntent
 
+/// A request to hear what rides there are.
 @available(iOS, introduced: 10.0)
 open class INListRideOptionsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -328,6 +335,7 @@ open class INListRideOptionsIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INListRideOptionsIntentIdentifier: String = "INListRideOptionsIntent"
 
+/// What an app does when it is asked to hear what rides there are.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INListRideOptionsIntentHandling: NSObjectProtocol {
@@ -443,6 +451,7 @@ public enum INListRideOptionsIntentResponseCode: Int, Sendable {
   case failurePreviousRideNeedsFeedback = 10
 }
 
+/// What an app says of a request to hear what rides there are.
 @available(iOS, introduced: 10.0)
 open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -502,6 +511,7 @@ open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendabl
 
 // MARK: - INRequestRideIntent
 
+/// A request to order a ride.
 @available(iOS, introduced: 10.0)
 open class INRequestRideIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -585,6 +595,7 @@ open class INRequestRideIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INRequestRideIntentIdentifier: String = "INRequestRideIntent"
 
+/// What an app does when it is asked to order a ride.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INRequestRideIntentHandling: NSObjectProtocol {
@@ -757,6 +768,7 @@ public enum INRequestRideIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunchRideScheduledTooFar = 10
 }
 
+/// What an app says of a request to order a ride.
 @available(iOS, introduced: 10.0)
 open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -802,6 +814,7 @@ open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INSendRideFeedbackIntent
 
+/// A request to say what a ride was like.
 @available(iOS, introduced: 11.0)
 open class INSendRideFeedbackIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0)
@@ -847,6 +860,7 @@ open class INSendRideFeedbackIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(sendRideFeedback: $1) })
 }
 
+/// What an app does when it is asked to say what a ride was like.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INSendRideFeedbackIntentHandling: NSObjectProtocol {
@@ -908,6 +922,7 @@ public enum INSendRideFeedbackIntentResponseCode: Int, Sendable {
   case failure = 3
 }
 
+/// What an app says of a request to say what a ride was like.
 @available(iOS, introduced: 11.0)
 open class INSendRideFeedbackIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -933,6 +948,7 @@ open class INSendRideFeedbackIntentResponse: INIntentResponse, @unchecked Sendab
 
 // MARK: - Records
 
+/// A kind of ride that a service offers.
 @available(iOS, introduced: 10.0)
 open class INRideOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -1088,6 +1104,7 @@ open class INRideOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
   open override var description: String { contentsDescription }
 }
 
+/// What a ride costs for so many people.
 @available(iOS, introduced: 10.0)
 open class INRidePartySizeOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -1136,6 +1153,7 @@ open class INRidePartySizeOption: NSObject, NSCopying, NSSecureCoding, ValueObje
   open override var description: String { contentsDescription }
 }
 
+/// A ride, and how far it has come.
 @available(iOS, introduced: 10.0)
 open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -1320,6 +1338,7 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
   open override var description: String { contentsDescription }
 }
 
+/// The vehicle of a ride.
 @available(iOS, introduced: 10.0)
 open class INRideVehicle: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -1407,6 +1426,7 @@ open class INRideVehicle: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
 // MARK: - Enumerations and option sets
 
+/// What a person is asked for after a ride.
 @available(iOS, introduced: 11.0)
 public struct INRideFeedbackTypeOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
@@ -1421,6 +1441,7 @@ public struct INRideFeedbackTypeOptions: OptionSet, Hashable, Sendable {
 
 extension INRideFeedbackTypeOptions: ValueCodable {}
 
+/// How far a ride has come.
 @available(iOS, introduced: 10.0)
 public enum INRidePhase: Int, Sendable {
   @available(iOS, introduced: 10.0)
@@ -1441,5 +1462,6 @@ public enum INRidePhase: Int, Sendable {
 
 extension INRidePhase: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INRidesharingDomainHandling: INCancelRideIntentHandling, INGetRideStatusIntentHandling, INListRideOptionsIntentHandling, INRequestRideIntentHandling, INSendRideFeedbackIntentHandling {}

@@ -348,6 +348,7 @@ open class INVolumeResolutionResult: INIntentResolutionResult, @unchecked Sendab
   }
 }
 
+/// What an app says of a place.
 @available(iOS, introduced: 10.0)
 open class INPlacemarkResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -366,6 +367,7 @@ open class INPlacemarkResolutionResult: INIntentResolutionResult, @unchecked Sen
   }
 }
 
+/// What an app says of a way to pay.
 @available(iOS, introduced: 13.0)
 open class INPaymentMethodResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -386,6 +388,7 @@ open class INPaymentMethodResolutionResult: INIntentResolutionResult, @unchecked
 
 // MARK: - Records
 
+/// How something is paid.
 @available(iOS, introduced: 10.0)
 open class INPaymentMethod: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -523,6 +526,7 @@ public struct INDayOfWeekOptions: OptionSet, Hashable, Sendable {
 
 extension INDayOfWeekOptions: ValueCodable {}
 
+/// What kind of way to pay it is.
 @available(iOS, introduced: 10.0)
 public enum INPaymentMethodType: Int, Sendable {
   @available(iOS, introduced: 10.0)

@@ -7,6 +7,7 @@ import IntentSchema
 
 // MARK: - Records
 
+/// A title, a line and a picture.
 @available(iOS, introduced: 12.0)
 open class INDefaultCardTemplate: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
@@ -67,6 +68,7 @@ open class INDefaultCardTemplate: NSObject, NSCopying, NSSecureCoding, ValueObje
   open override var description: String { contentsDescription }
 }
 
+/// A time or a place at which something helps; its subclasses say which.
 @available(iOS, introduced: 12.0)
 open class INRelevanceProvider: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   /// One that says nothing yet.
@@ -96,6 +98,7 @@ open class INRelevanceProvider: NSObject, NSCopying, NSSecureCoding, ValueObject
   open override var description: String { contentsDescription }
 }
 
+/// A time at which something helps.
 @available(iOS, introduced: 12.0)
 open class INDateRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
   @available(iOS, introduced: 12.0)
@@ -131,6 +134,7 @@ open class INDateRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
   }
 }
 
+/// A place at which something helps.
 @available(iOS, introduced: 12.0)
 open class INLocationRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
   @available(iOS, introduced: 12.0)
@@ -161,6 +165,7 @@ open class INLocationRelevanceProvider: INRelevanceProvider, @unchecked Sendable
   }
 }
 
+/// A part of the person's day at which something helps.
 @available(iOS, introduced: 12.0)
 open class INDailyRoutineRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
   @available(iOS, introduced: 12.0)
@@ -191,6 +196,7 @@ open class INDailyRoutineRelevanceProvider: INRelevanceProvider, @unchecked Send
 // MARK: - Enumerations and option sets
 
 extension INDailyRoutineRelevanceProvider {
+  /// Which part of the day it is.
   @available(iOS, introduced: 12.0)
   public enum Situation: Int, Sendable {
     @available(iOS, introduced: 12.0)
@@ -218,6 +224,7 @@ extension INDailyRoutineRelevanceProvider {
 
 extension INDailyRoutineRelevanceProvider.Situation: ValueCodable {}
 
+/// Whether a shortcut does something or tells something.
 @available(iOS, introduced: 12.0)
 public enum INRelevantShortcutRole: Int, Sendable {
   @available(iOS, introduced: 12.0)
@@ -228,6 +235,7 @@ public enum INRelevantShortcutRole: Int, Sendable {
 
 extension INRelevantShortcutRole: ValueCodable {}
 
+/// Whether the assistant may guess what comes next.
 @available(iOS, introduced: 12.0)
 public enum INUpcomingMediaPredictionMode: Int, Sendable {
   @available(iOS, introduced: 12.0)

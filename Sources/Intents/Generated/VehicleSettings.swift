@@ -6,6 +6,7 @@ import Foundation
 
 // MARK: - INSaveProfileInCarIntent
 
+/// A request to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSaveProfileInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -57,6 +58,7 @@ open class INSaveProfileInCarIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSaveProfileInCarIntentIdentifier: String = "INSaveProfileInCarIntent"
 
+/// What an app does when it is asked to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSaveProfileInCarIntentHandling: NSObjectProtocol {
@@ -162,6 +164,7 @@ public enum INSaveProfileInCarIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSaveProfileInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -194,6 +197,7 @@ open class INSaveProfileInCarIntentResponse: INIntentResponse, @unchecked Sendab
 
 // MARK: - INSetAudioSourceInCarIntent
 
+/// A request to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetAudioSourceInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -239,6 +243,7 @@ open class INSetAudioSourceInCarIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSetAudioSourceInCarIntentIdentifier: String = "INSetAudioSourceInCarIntent"
 
+/// What an app does when it is asked to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetAudioSourceInCarIntentHandling: NSObjectProtocol {
@@ -344,6 +349,7 @@ public enum INSetAudioSourceInCarIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetAudioSourceInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -376,6 +382,7 @@ open class INSetAudioSourceInCarIntentResponse: INIntentResponse, @unchecked Sen
 
 // MARK: - INSetClimateSettingsInCarIntent
 
+/// A request to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -543,6 +550,7 @@ open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSetClimateSettingsInCarIntentIdentifier: String = "INSetClimateSettingsInCarIntent"
 
+/// What an app does when it is asked to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetClimateSettingsInCarIntentHandling: NSObjectProtocol {
@@ -838,6 +846,7 @@ public enum INSetClimateSettingsInCarIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetClimateSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -870,6 +879,7 @@ open class INSetClimateSettingsInCarIntentResponse: INIntentResponse, @unchecked
 
 // MARK: - INSetDefrosterSettingsInCarIntent
 
+/// A request to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -935,6 +945,7 @@ open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSetDefrosterSettingsInCarIntentIdentifier: String = "INSetDefrosterSettingsInCarIntent"
 
+/// What an app does when it is asked to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetDefrosterSettingsInCarIntentHandling: NSObjectProtocol {
@@ -1059,6 +1070,7 @@ public enum INSetDefrosterSettingsInCarIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetDefrosterSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1091,6 +1103,7 @@ open class INSetDefrosterSettingsInCarIntentResponse: INIntentResponse, @uncheck
 
 // MARK: - INSetProfileInCarIntent
 
+/// A request to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -1258,6 +1271,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSetProfileInCarIntentIdentifier: String = "INSetProfileInCarIntent"
 
+/// What an app does when it is asked to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetProfileInCarIntentHandling: NSObjectProtocol {
@@ -1390,6 +1404,7 @@ public enum INSetProfileInCarIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetProfileInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1422,6 +1437,7 @@ open class INSetProfileInCarIntentResponse: INIntentResponse, @unchecked Sendabl
 
 // MARK: - INSetSeatSettingsInCarIntent
 
+/// A request to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetSeatSettingsInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -1534,6 +1550,7 @@ open class INSetSeatSettingsInCarIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INSetSeatSettingsInCarIntentIdentifier: String = "INSetSeatSettingsInCarIntent"
 
+/// What an app does when it is asked to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetSeatSettingsInCarIntentHandling: NSObjectProtocol {
@@ -1734,6 +1751,7 @@ public enum INSetSeatSettingsInCarIntentResponseCode: Int, Sendable {
   case failureRequiringAppLaunch = 5
 }
 
+/// What an app says of a request to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetSeatSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -1766,6 +1784,7 @@ open class INSetSeatSettingsInCarIntentResponse: INIntentResponse, @unchecked Se
 
 // MARK: - Resolution results
 
+/// What an app says of where a car takes its air from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INCarAirCirculationModeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1779,6 +1798,7 @@ open class INCarAirCirculationModeResolutionResult: INIntentResolutionResult, @u
   }
 }
 
+/// What an app says of what a car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INCarAudioSourceResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1792,6 +1812,7 @@ open class INCarAudioSourceResolutionResult: INIntentResolutionResult, @unchecke
   }
 }
 
+/// What an app says of which window is cleared.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INCarDefrosterResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1805,6 +1826,7 @@ open class INCarDefrosterResolutionResult: INIntentResolutionResult, @unchecked 
   }
 }
 
+/// What an app says of which seats of a car are meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INCarSeatResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1818,6 +1840,7 @@ open class INCarSeatResolutionResult: INIntentResolutionResult, @unchecked Senda
   }
 }
 
+/// What an app says of which neighbour of the current one is meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INRelativeReferenceResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1831,6 +1854,7 @@ open class INRelativeReferenceResolutionResult: INIntentResolutionResult, @unche
   }
 }
 
+/// What an app says of how far a setting is changed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INRelativeSettingResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1846,6 +1870,7 @@ open class INRelativeSettingResolutionResult: INIntentResolutionResult, @uncheck
 
 // MARK: - Enumerations and option sets
 
+/// Where a car takes its air from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INCarAirCirculationMode: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -1858,6 +1883,7 @@ public enum INCarAirCirculationMode: Int, Sendable {
 
 extension INCarAirCirculationMode: ValueCodable {}
 
+/// What a car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INCarAudioSource: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -1884,6 +1910,7 @@ public enum INCarAudioSource: Int, Sendable {
 
 extension INCarAudioSource: ValueCodable {}
 
+/// Which window is cleared.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INCarDefroster: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -1898,6 +1925,7 @@ public enum INCarDefroster: Int, Sendable {
 
 extension INCarDefroster: ValueCodable {}
 
+/// Which seats of a car are meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INCarSeat: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -1930,6 +1958,7 @@ public enum INCarSeat: Int, Sendable {
 
 extension INCarSeat: ValueCodable {}
 
+/// Which neighbour of the current one is meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INRelativeReference: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -1942,6 +1971,7 @@ public enum INRelativeReference: Int, Sendable {
 
 extension INRelativeReference: ValueCodable {}
 
+/// How far a setting is changed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INRelativeSetting: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
@@ -1958,5 +1988,6 @@ public enum INRelativeSetting: Int, Sendable {
 
 extension INRelativeSetting: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INCarPlayDomainHandling: INSaveProfileInCarIntentHandling, INSetAudioSourceInCarIntentHandling, INSetClimateSettingsInCarIntentHandling, INSetDefrosterSettingsInCarIntentHandling, INSetProfileInCarIntentHandling, INSetSeatSettingsInCarIntentHandling {}

@@ -6,6 +6,7 @@ import Foundation
 
 // MARK: - INGetVisualCodeIntent
 
+/// A request to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
@@ -39,6 +40,7 @@ open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
     handle: { await $0.handle(intent: $1) })
 }
 
+/// What an app does when it is asked to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 @preconcurrency
 public protocol INGetVisualCodeIntentHandling: NSObjectProtocol {
@@ -129,6 +131,7 @@ public enum INGetVisualCodeIntentResponseCode: Int, Sendable {
   case failureAppConfigurationRequired = 7
 }
 
+/// What an app says of a request to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -171,6 +174,7 @@ open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable 
 
 // MARK: - Resolution results
 
+/// What an app says of what a code is for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INVisualCodeTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -186,6 +190,7 @@ open class INVisualCodeTypeResolutionResult: INIntentResolutionResult, @unchecke
 
 // MARK: - Enumerations and option sets
 
+/// What a code is for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 public enum INVisualCodeType: Int, Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
@@ -206,5 +211,6 @@ public enum INVisualCodeType: Int, Sendable {
 
 extension INVisualCodeType: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INVisualCodeDomainHandling: INGetVisualCodeIntentHandling {}

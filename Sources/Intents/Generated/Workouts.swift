@@ -6,6 +6,7 @@ import Foundation
 
 // MARK: - INCancelWorkoutIntent
 
+/// A request to give up a workout.
 @available(iOS, introduced: 10.0)
 open class INCancelWorkoutIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -43,6 +44,7 @@ open class INCancelWorkoutIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INCancelWorkoutIntentIdentifier: String = "INCancelWorkoutIntent"
 
+/// What an app does when it is asked to give up a workout.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INCancelWorkoutIntentHandling: NSObjectProtocol {
@@ -132,6 +134,7 @@ public enum INCancelWorkoutIntentResponseCode: Int, Sendable {
   case success = 7
 }
 
+/// What an app says of a request to give up a workout.
 @available(iOS, introduced: 10.0)
 open class INCancelWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -166,6 +169,7 @@ open class INCancelWorkoutIntentResponse: INIntentResponse, @unchecked Sendable 
 
 // MARK: - INEndWorkoutIntent
 
+/// A request to finish a workout.
 @available(iOS, introduced: 10.0)
 open class INEndWorkoutIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -203,6 +207,7 @@ open class INEndWorkoutIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INEndWorkoutIntentIdentifier: String = "INEndWorkoutIntent"
 
+/// What an app does when it is asked to finish a workout.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INEndWorkoutIntentHandling: NSObjectProtocol {
@@ -292,6 +297,7 @@ public enum INEndWorkoutIntentResponseCode: Int, Sendable {
   case success = 7
 }
 
+/// What an app says of a request to finish a workout.
 @available(iOS, introduced: 10.0)
 open class INEndWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -326,6 +332,7 @@ open class INEndWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INPauseWorkoutIntent
 
+/// A request to interrupt a workout.
 @available(iOS, introduced: 10.0)
 open class INPauseWorkoutIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -363,6 +370,7 @@ open class INPauseWorkoutIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INPauseWorkoutIntentIdentifier: String = "INPauseWorkoutIntent"
 
+/// What an app does when it is asked to interrupt a workout.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INPauseWorkoutIntentHandling: NSObjectProtocol {
@@ -452,6 +460,7 @@ public enum INPauseWorkoutIntentResponseCode: Int, Sendable {
   case success = 7
 }
 
+/// What an app says of a request to interrupt a workout.
 @available(iOS, introduced: 10.0)
 open class INPauseWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -486,6 +495,7 @@ open class INPauseWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - INResumeWorkoutIntent
 
+/// A request to go on with a workout.
 @available(iOS, introduced: 10.0)
 open class INResumeWorkoutIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -523,6 +533,7 @@ open class INResumeWorkoutIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INResumeWorkoutIntentIdentifier: String = "INResumeWorkoutIntent"
 
+/// What an app does when it is asked to go on with a workout.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INResumeWorkoutIntentHandling: NSObjectProtocol {
@@ -612,6 +623,7 @@ public enum INResumeWorkoutIntentResponseCode: Int, Sendable {
   case success = 7
 }
 
+/// What an app says of a request to go on with a workout.
 @available(iOS, introduced: 10.0)
 open class INResumeWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -646,6 +658,7 @@ open class INResumeWorkoutIntentResponse: INIntentResponse, @unchecked Sendable 
 
 // MARK: - INStartWorkoutIntent
 
+/// A request to begin a workout.
 @available(iOS, introduced: 10.0)
 open class INStartWorkoutIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0)
@@ -721,6 +734,7 @@ open class INStartWorkoutIntent: INIntent, @unchecked Sendable {
 @available(iOS, introduced: 10.0)
 public let INStartWorkoutIntentIdentifier: String = "INStartWorkoutIntent"
 
+/// What an app does when it is asked to begin a workout.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INStartWorkoutIntentHandling: NSObjectProtocol {
@@ -888,6 +902,7 @@ public enum INStartWorkoutIntentResponseCode: Int, Sendable {
   case success = 8
 }
 
+/// What an app says of a request to begin a workout.
 @available(iOS, introduced: 10.0)
 open class INStartWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
@@ -923,6 +938,7 @@ open class INStartWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - Resolution results
 
+/// What an app says of what a workout's goal counts.
 @available(iOS, introduced: 10.0)
 open class INWorkoutGoalUnitTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -936,6 +952,7 @@ open class INWorkoutGoalUnitTypeResolutionResult: INIntentResolutionResult, @unc
   }
 }
 
+/// What an app says of where a workout takes place.
 @available(iOS, introduced: 10.0)
 open class INWorkoutLocationTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -951,6 +968,7 @@ open class INWorkoutLocationTypeResolutionResult: INIntentResolutionResult, @unc
 
 // MARK: - Enumerations and option sets
 
+/// What a workout's goal counts.
 @available(iOS, introduced: 10.0)
 public enum INWorkoutGoalUnitType: Int, Sendable {
   @available(iOS, introduced: 10.0)
@@ -979,6 +997,7 @@ public enum INWorkoutGoalUnitType: Int, Sendable {
 
 extension INWorkoutGoalUnitType: ValueCodable {}
 
+/// Where a workout takes place.
 @available(iOS, introduced: 10.0)
 public enum INWorkoutLocationType: Int, Sendable {
   @available(iOS, introduced: 10.0)
@@ -991,5 +1010,6 @@ public enum INWorkoutLocationType: Int, Sendable {
 
 extension INWorkoutLocationType: ValueCodable {}
 
+/// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INWorkoutsDomainHandling: INCancelWorkoutIntentHandling, INEndWorkoutIntentHandling, INPauseWorkoutIntentHandling, INResumeWorkoutIntentHandling, INStartWorkoutIntentHandling {}

@@ -42,7 +42,8 @@ open class INRideDriver: INPerson, @unchecked Sendable {
 
   /// A driver by a handle of unknown kind and a name.
   @available(iOS, introduced: 10.0, deprecated: 10.0)
-  public convenience init(handle: String, displayName: String?, image: INImage?, rating: String?, phoneNumber: String?) {
+  public convenience init(handle: String, displayName: String?, image: INImage?, rating: String?, phoneNumber: String?)
+  {
     self.init(
       handle: INPersonHandle(value: handle, type: .unknown), names: nil, displayName: displayName, image: image,
       rating: rating, phoneNumber: phoneNumber)

@@ -31,10 +31,13 @@ open class INRideFareLineItem: NSObject, NSCopying, NSSecureCoding, ValueObject,
   }
 
   /// What is charged for.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! { givenTitle }
   /// How much it is; a discount is negative.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var price: NSDecimalNumber! { givenPrice }
   /// The three letters of ISO 4217.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var currencyCode: String! { givenCurrencyCode }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
