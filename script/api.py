@@ -13,6 +13,9 @@ def symbols(folder, module):
         if file.name.split("@")[0].removesuffix(".symbols.json") != module:
             continue
         for symbol in json.loads(file.read_text())["symbols"]:
+            # What protocols of the standard library give to a type is nobody's declaration.
+            if "::SYNTHESIZED::" in symbol["identifier"]["precise"]:
+                continue
             if symbol["accessLevel"] in ("public", "open") and not symbol.get("spi"):
                 names.add(".".join(symbol["pathComponents"]))
     return names
@@ -35,6 +38,26 @@ def expected(inventory, module):
     return entries
 
 
+def asynchronous(inventory, module):
+    """The forms that Swift adds to methods with a completion handler; here they are declared."""
+    names = set()
+    for name, record in inventory["types"].items():
+        for member in record["members"] if record.get("module") == module else []:
+            form = member.get("async_name") or signature(member.get("async") or "")
+            if form:
+                names.add(f"{name}.{plain(form)}")
+    return names
+
+
+def signature(declaration):
+    """`func a(for b: C, d: E) async -> F` → `a(for:d:)`."""
+    match = re.search(r"func (\w+)\((.*)\) async", declaration)
+    if not match:
+        return None
+    labels = re.findall(r"(?:^|, )(\w+)(?: \w+)?:", match[2])
+    return f"{match[1]}({''.join(label + ':' for label in labels)})"
+
+
 def plain(name):
     return name.replace("`", "")
 
@@ -54,7 +77,14 @@ def main(path, folder, output):
     for module in ("Intents", "IntentsUI"):
         wanted = expected(inventory, module)
         present = {comparable(name) for name in symbols(folder, module)}
-        missing = sorted(name for name in wanted if comparable(name) not in present)
+        present_types = {name.rpartition(".")[0] for name in present} | present
+        missing = sorted(
+            name
+            for name in wanted
+            if comparable(name) not in present
+            # Not listed where a class has it from its base.
+            and not (name.endswith("Intent.init()") and name.removesuffix(".init()") in present_types)
+        )
         members = {name for name in wanted if name.rpartition(".")[0] in wanted}
         old = [name for name in members if wanted[name] < (15, 0)]
         lost = set(missing)
@@ -70,7 +100,8 @@ def main(path, folder, output):
             r"|init\(rawValue:\)|rawValue|RawValue|init\(\)|hash\(into:\)|hashValue|==\(_:_:\)|!=\(_:_:\)|Element"
             r"|ArrayLiteralElement)$"
         )
-        extra = sorted(n for n in present if n not in {comparable(w) for w in wanted} and not common.search(n))
+        known = {comparable(name) for name in wanted} | asynchronous(inventory, module)
+        extra = sorted(name for name in present if name not in known and not common.search(name))
         lines += [f"{module}: missing {len(missing)}", *(f"  - {name}" for name in missing)]
         lines += [f"{module}: extra {len(extra)}", *(f"  + {name}" for name in extra)]
     pathlib.Path(output).write_text("\n".join(lines) + "\n")

@@ -28,6 +28,10 @@ import Testing
           .encoded
       case .object("Placemark"): Samples.placemark.encoded
       case .object("Location"): CLLocation(latitude: 48.2, longitude: 16.37).encoded
+      case .object("Region"):
+        CLCircularRegion(
+          center: CLLocationCoordinate2D(latitude: 1, longitude: 2), radius: 3, identifier: "zoo"
+        ).encoded
       case .object("Date"): Date(timeIntervalSinceReferenceDate: 512_000_000).encoded
       case .object("DateComponents"): DateComponents(year: 2018, month: 9, day: 17).encoded
       case .object("URL"): URL(string: "https://example.com/a")?.encoded
