@@ -7,18 +7,19 @@ import sys
 
 
 def symbols(folder, module):
-    """The dotted names of all public symbols of a module, extensions of other modules' types included."""
-    names = set()
+    """The dotted names of all public symbols of a module, extensions of other modules' types included.
+
+    The second set is of those that a type only has from a protocol.
+    """
+    names, lent = set(), set()
     for file in pathlib.Path(folder).glob("*.symbols.json"):
         if file.name.split("@")[0].removesuffix(".symbols.json") != module:
             continue
         for symbol in json.loads(file.read_text())["symbols"]:
-            # What protocols of the standard library give to a type is nobody's declaration.
-            if "::SYNTHESIZED::" in symbol["identifier"]["precise"]:
-                continue
             if symbol["accessLevel"] in ("public", "open") and not symbol.get("spi"):
-                names.add(".".join(symbol["pathComponents"]))
-    return names
+                isLent = "::SYNTHESIZED::" in symbol["identifier"]["precise"]
+                (lent if isLent else names).add(plain(".".join(symbol["pathComponents"])))
+    return names, lent
 
 
 def expected(inventory, module):
@@ -67,21 +68,18 @@ def version(record, owner=None):
     return tuple(int(part) for part in text.split("."))
 
 
-def comparable(name):
-    return plain(re.sub(r"__(?=\w+\()", "__", name))
-
-
 def main(path, folder, output):
     inventory = json.loads(pathlib.Path(path).read_text())
     lines, figures = [], []
     for module in ("Intents", "IntentsUI"):
         wanted = expected(inventory, module)
-        present = {comparable(name) for name in symbols(folder, module)}
+        declared, lent = symbols(folder, module)
+        present = declared | lent
         present_types = {name.rpartition(".")[0] for name in present} | present
         missing = sorted(
             name
             for name in wanted
-            if comparable(name) not in present
+            if plain(name) not in present
             # Not listed where a class has it from its base.
             and not (name.endswith("Intent.init()") and name.removesuffix(".init()") in present_types)
         )
@@ -100,8 +98,8 @@ def main(path, folder, output):
             r"|init\(rawValue:\)|rawValue|RawValue|init\(\)|hash\(into:\)|hashValue|==\(_:_:\)|!=\(_:_:\)|Element"
             r"|ArrayLiteralElement)$"
         )
-        known = {comparable(name) for name in wanted} | asynchronous(inventory, module)
-        extra = sorted(name for name in present if name not in known and not common.search(name))
+        known = {plain(name) for name in wanted} | asynchronous(inventory, module)
+        extra = sorted(name for name in declared if name not in known and not common.search(name))
         lines += [f"{module}: missing {len(missing)}", *(f"  - {name}" for name in missing)]
         lines += [f"{module}: extra {len(extra)}", *(f"  + {name}" for name in extra)]
     pathlib.Path(output).write_text("\n".join(lines) + "\n")
