@@ -16,7 +16,7 @@ func contents(of folder: String, but kept: Set<String>) -> [String] {
 let package = Package(
   name: "swift-intents",
   products: [
-    .library(name: "Intents", targets: ["Intents"]),
+    .library(name: "Intents", targets: ["Intents", "CoreLocation", "Contacts"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
     .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
@@ -33,7 +33,9 @@ let package = Package(
     .target(name: "IntentsWire", dependencies: ["IntentSchema"]),
 
     // What an app links.
-    .target(name: "Intents", dependencies: ["IntentSchema", "IntentsWire"]),
+    .target(name: "Contacts"),
+    .target(name: "CoreLocation", dependencies: ["Contacts"]),
+    .target(name: "Intents", dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreLocation"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
     .target(name: "IntentCompiler", dependencies: ["IntentSchema"]),
@@ -97,7 +99,8 @@ let package = Package(
     ),
     .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
-    .testTarget(name: "IntentsTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"]),
+    .testTarget(
+      name: "IntentsTests", dependencies: ["Intents", "Contacts", "CoreLocation", "IntentSchema", "IntentsWire"]),
     .testTarget(name: "ProjectTests"),
   ]
 )

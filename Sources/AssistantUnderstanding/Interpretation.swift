@@ -82,6 +82,8 @@ package enum Expectation: Hashable, Sendable, Codable {
   case choice([String])
   /// A value of this parameter of this intent.
   case value(intent: String, parameter: String)
+  /// A no, and the value of this parameter that is meant instead.
+  case correction(intent: String, parameter: String)
 }
 
 /// How a reply was understood, in the light of what was expected.

@@ -7,14 +7,23 @@ extension Understanding {
   /// importance (1, 0.97 or 0.88) and loses 0.3 times the share of the words that no pattern explains (a word of free
   /// text counts as seven tenths explained), and what is unlikely about names, places of the app's name and missing
   /// accents; without any app named it loses 0.15 more, and counts only where exactly one app can do what is asked.
-  package func recognize(_ utterance: String) -> Recognition {
+  package func recognize(_ utterance: String) -> Recognition { recognize(utterance, preferring: nil) }
+
+  /// Understands a request as though the app of this identifier had been named, once the person has said which one.
+  ///
+  /// An app that is named in the words wins. An identifier that is not of an installed app changes nothing.
+  package func recognize(_ utterance: String, app identifier: String) -> Recognition {
+    recognize(utterance, preferring: language.apps.firstIndex { $0.identifier == identifier })
+  }
+
+  private func recognize(_ utterance: String, preferring preferred: Int?) -> Recognition {
     if let obstacle = obstacle(utterance) { return .failure(obstacle) }
     let input = language.input(utterance)
     if input.count == 0 { return .failure(.empty) }
     if language.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, hearsUnknownApps: false)
     let found = search.run()
-    let interpretations = interpretations(found, in: &search)
+    let interpretations = interpretations(found, preferring: preferred, in: &search)
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable?.confidence ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
@@ -39,22 +48,25 @@ extension Understanding {
     return language.apps[app].intents.contains(language.grammar.owners[found.owner].intent)
   }
 
-  private func interpretations(_ found: [Search.Found], in search: inout Search) -> [Interpretation] {
+  private func interpretations(
+    _ found: [Search.Found], preferring preferred: Int?, in search: inout Search
+  ) -> [Interpretation] {
     var interpretations: [Interpretation] = []
     var seen: Set<Reading> = []
     for reading in found where reading.app != AppAttachments.unknown {
       let owner = language.grammar.owners[reading.owner]
       let capable = language.apps.indices.filter { language.apps[$0].intents.contains(owner.intent) }
-      guard let app = reading.app ?? (capable.count == 1 ? capable[0] : nil), capable.contains(app) else { continue }
+      let named = reading.app ?? preferred
+      guard let app = named ?? (capable.count == 1 ? capable[0] : nil), capable.contains(app) else { continue }
       guard let (values, slots) = values(of: reading, owner: owner, in: &search) else { continue }
       let identifier = language.apps[app].identifier
       guard seen.insert(Reading(app: identifier, intent: owner.intent, values: values)).inserted else { continue }
-      let confidence = reading.confidence - (reading.app == nil ? Self.noAppPenalty : 0)
+      let confidence = reading.confidence - (named == nil ? Self.noAppPenalty : 0)
       interpretations.append(
         Interpretation(
           app: identifier, intent: owner.intent, values: values, slots: slots,
           confidence: (min(0.99, max(0.01, confidence)) * 10_000).rounded() / 10_000,
-          pattern: owner.source + (reading.app == nil ? Self.onlyAppMark : "")))
+          pattern: owner.source + (named == nil ? Self.onlyAppMark : "")))
     }
     let order = interpretations.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)

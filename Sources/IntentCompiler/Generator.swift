@@ -50,6 +50,8 @@ package enum Generator {
     let file = domain.file.split(separator: "/").last.map(String.init) ?? domain.file
     header("Domains/\(file)", to: &printer)
     printer.line("import Foundation")
+    // The wire's values are named by nothing but the records' own conformance.
+    if !domain.records.isEmpty { printer.line("import IntentSchema") }
     for intent in domain.intents {
       printer.gap()
       printer.line("// MARK: - \(intent.className)")
@@ -61,6 +63,11 @@ package enum Generator {
       printer.gap()
       printer.line("// MARK: - Resolution results")
       for result in domain.results { ResultWriter(namer: namer).write(result, to: &printer) }
+    }
+    if !domain.records.isEmpty {
+      printer.gap()
+      printer.line("// MARK: - Records")
+      for record in domain.records { RecordWriter(record, namer: namer).write(to: &printer) }
     }
     if !domain.enums.isEmpty {
       printer.gap()
@@ -81,7 +88,7 @@ package enum Generator {
   private static func index(of domains: [Domain]) -> SourceFile {
     var printer = SourcePrinter()
     header("Domains/*.json", to: &printer)
-    printer.documentation("Every intent class of the system's domains.")
+    printer.documentation("What the system's domains declare, for finding it by name.")
     printer.block("package enum GeneratedDomains") { printer in
       printer.line("package static let intents: [INIntent.Type] = [")
       printer.nested { printer in
@@ -89,6 +96,20 @@ package enum Generator {
           printer.line("// \(domain.name)")
           for intent in domain.intents { printer.line("\(intent.className).self,") }
         }
+      }
+      printer.line("]")
+      printer.gap()
+      printer.line("package static let responses: [INIntentResponse.Type] = [")
+      printer.nested { printer in
+        for intent in domains.flatMap(\.intents) { printer.line("\(intent.response.className).self,") }
+      }
+      printer.line("]")
+      let records = domains.flatMap(\.records).sorted { $0.name < $1.name }
+      printer.gap()
+      printer.line("package static let records: [String: any (ValueCodable & Sendable).Type] = [")
+      printer.nested { printer in
+        if records.isEmpty { printer.line(":") }
+        for record in records { printer.line("\"\(record.name)\": \(record.className).self,") }
       }
       printer.line("]")
     }

@@ -4,14 +4,31 @@ import IntentSchema
 package struct Namer: Sendable {
   private let enums: [String: EnumDeclaration]
   private let results: [String: ResultDeclaration]
+  private let records: [String: RecordDeclaration]
 
   package init(_ domains: [Domain]) {
     enums = Dictionary(domains.flatMap(\.enums).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     results = Dictionary(domains.flatMap(\.results).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    records = Dictionary(domains.flatMap(\.records).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   package func enumeration(named name: String) -> EnumDeclaration? { enums[name] }
   package func result(named name: String) -> ResultDeclaration? { results[name] }
+  package func record(named name: String) -> RecordDeclaration? { records[name] }
+
+  /// The record and those that it is based on, the outermost first; ends at a class written by hand.
+  package func lineage(of record: RecordDeclaration) -> [RecordDeclaration] {
+    var lineage = [record]
+    while let base = lineage[0].basedOn.flatMap({ records[$0] }), !lineage.contains(base) {
+      lineage.insert(base, at: 0)
+    }
+    return lineage
+  }
+
+  /// Whether something can change a record after it was made.
+  package func isMutable(_ record: RecordDeclaration) -> Bool {
+    lineage(of: record).contains { $0.properties.contains { $0.isSettable } }
+  }
 
   /// The name as it may stand where a declaration is named.
   package func declared(_ name: String) -> String { Self.keywords.contains(name) ? "`\(name)`" : name }

@@ -37,7 +37,7 @@ package struct SourcePrinter {
   package mutating func list(_ before: String, _ items: [String], _ after: String) {
     let line = before + items.joined(separator: ", ") + after
     if line.count + depth * 2 <= 120 { return self.line(line) }
-    self.line(before)
+    self.line(before.hasSuffix(" ") ? String(before.dropLast()) : before)
     nested { printer in
       for (index, item) in items.enumerated() { printer.line(item + (index == items.count - 1 ? "" : ",")) }
     }

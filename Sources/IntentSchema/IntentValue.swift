@@ -64,6 +64,28 @@ package struct UserActivity: Hashable, Sendable, Codable {
   }
 }
 
+extension IntentResponse {
+  /// Properties may be left out where there are none.
+  package init(from decoder: any Decoder) throws {
+    let keyed = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      code: try keyed.decode(Int.self, forKey: .code), codeName: try keyed.decode(String.self, forKey: .codeName),
+      properties: try keyed.decodeIfPresent([String: Value].self, forKey: .properties) ?? [:],
+      userActivity: try keyed.decodeIfPresent(UserActivity.self, forKey: .userActivity))
+  }
+}
+
+extension UserActivity {
+  /// The information may be left out where there is none.
+  package init(from decoder: any Decoder) throws {
+    let keyed = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      activityType: try keyed.decode(String.self, forKey: .activityType),
+      title: try keyed.decodeIfPresent(String.self, forKey: .title),
+      userInfo: try keyed.decodeIfPresent([String: Value].self, forKey: .userInfo) ?? [:])
+  }
+}
+
 extension ResolutionResult: Codable {
   private enum Kind: String, Codable {
     case success, needsValue, notRequired, unsupported, disambiguation, confirmationRequired, needsMoreDetails

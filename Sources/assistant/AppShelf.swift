@@ -2,12 +2,15 @@ import AssistantCore
 import AssistantHost
 import AssistantStore
 import Foundation
+import IntentSchema
 
 /// Installed apps together with what the person has decided about them.
 struct AppShelf: Sendable {
   let library: AppLibrary
   let store: Store
   let locale: String
+  /// The system's intents.
+  let schema: @Sendable () throws -> Schema
 
   struct Installed: Sendable {
     var report: AppReport
@@ -40,10 +43,22 @@ struct AppShelf: Sendable {
   func install(_ bundle: URL) async throws -> Installed {
     try await describing {
       let before = Set(try library.apps().map(\.identifier))
+      let schema = try schema()
       let app = try library.install(from: bundle)
       return Installed(
         report: report(app, permission: try await store.permission(app: app.identifier)),
-        warnings: app.warnings.map(\.description), isUpdate: before.contains(app.identifier))
+        warnings: app.warnings.map(\.description) + unknownIntents(of: app, schema: schema),
+        isUpdate: before.contains(app.identifier))
+    }
+  }
+
+  /// A line for each intent that no request can ever mean, such as one that is misspelt.
+  private func unknownIntents(of app: InstalledApp, schema: Schema) -> [String] {
+    app.extensions.flatMap { part in
+      part.intents.filter { schema.intent(named: $0) == nil }.map {
+        "\(app.bundle.lastPathComponent)/\(part.folder)/Info.plist: warning: IntentsSupported lists \($0), which this "
+          + "assistant does not know: no request will lead to it. Check how it is written."
+      }
     }
   }
 

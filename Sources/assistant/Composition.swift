@@ -32,7 +32,9 @@ struct Composition: Sendable {
   func shelf() async throws -> AppShelf {
     do {
       let library = try AppLibrary(home: settings.home)
-      return AppShelf(library: library, store: try await store(), locale: locale)
+      return AppShelf(
+        library: library, store: try await store(), locale: locale,
+        schema: { [resources] in try resources.systemSchema() })
     } catch {
       throw CommandError.describing(error)
     }

@@ -114,6 +114,14 @@ import Testing
 
   // MARK: Apps
 
+  @Test func `An intent that nobody knows is told of when the app is installed`() throws {
+    let fixture = AppFixture(intents: ["INSendMessageIntent", "INSendMesageIntent"])
+    let installed = try assistant("apps", "install", try fixture.write(into: assistant.folder))
+    #expect(installed.status == 0)
+    #expect(isOneSentence(installed.errors) && installed.errors.contains("Info.plist: warning:"))
+    #expect(installed.errors.contains("INSendMesageIntent") && !installed.errors.contains("INSendMessageIntent"))
+  }
+
   @Test func `An app is installed, listed, shown and removed`() throws {
     let path = try AppFixture().write(into: assistant.folder)
     let installed = try assistant("apps", "install", path)

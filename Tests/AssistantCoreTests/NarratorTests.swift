@@ -18,6 +18,18 @@ import Testing
       random: { min(choice, $0 - 1) })
   }
 
+  @Test(arguments: ["en", "fr", "it", "pt", "ru"])
+  func `a card shows no parameter by its name in the program`(locale: String) throws {
+    let narrator = try Self.narrator(locale)
+    for type in try Stage.schema().intents {
+      let texts = ["identifiers", "messageIdentifiers", "messageIdentifier"].map { ($0, Value.list([.string("m-1")])) }
+      let values = Dictionary(uniqueKeysWithValues: texts + [("attribute", .integer(1))])
+      let request = Request(app: Stage.app, type: type, identifier: "1", values: values)
+      let labels = narrator.card(request)?.rows.map(\.label) ?? []
+      #expect(labels.allSatisfy { label in !type.parameters.contains { $0.name == label } }, "\(labels)")
+    }
+  }
+
   private static let statements: [Statement] = {
     let codes = [
       "success", "failure", "unspecified", "failureMessageServiceNotAvailable", "failureRequiringInAppAuthentication",

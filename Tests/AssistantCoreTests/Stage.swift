@@ -65,6 +65,7 @@ struct ScriptedReader: UtteranceReader {
   var replies: [String: Reply] = [:]
 
   func recognize(_ utterance: String) -> Recognition { requests[utterance] ?? .failure(.nothing) }
+  func recognize(_ utterance: String, app: String) -> Recognition { recognize(utterance) }
   func read(_ utterance: String, expecting: Expectation) -> Reply {
     if let reply = replies[utterance] { return reply }
     if case .interpretations(let readings)? = requests[utterance] { return .request(readings) }

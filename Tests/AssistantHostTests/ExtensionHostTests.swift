@@ -77,7 +77,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("crash", ExtensionFailure.Code.exited, "about to crash"), ("segfault", .exited, "SIGSEGV"),
+    ("crash", ExtensionFailure.Code.exited, "about to crash"),
+    ("trap", .exited, "Handler.swift:12: Fatal error: Index out of range”. More is in /"),
+    ("segfault", .exited, "SIGSEGV"),
     ("half", .exited, "status 0"),
     ("garbage", .garbage, "this is no message"), ("oversize", .garbage, "bytes"), ("flood", .garbage, "bytes"),
     ("chatter", .garbage, "without end"), ("unknown", .garbage, "9999"), ("twice", .garbage, "answered already"),

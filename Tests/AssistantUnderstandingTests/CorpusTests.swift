@@ -62,6 +62,7 @@ import Testing
     guard parts.count == 2 else { return .yesOrNo }
     if parts[0] == "choice" { return .choice(parts[1].components(separatedBy: "; ")) }
     let names = parts[1].components(separatedBy: ".")
-    return .value(intent: names[0], parameter: names[1])
+    return parts[0] == "correction"
+      ? .correction(intent: names[0], parameter: names[1]) : .value(intent: names[0], parameter: names[1])
   }
 }

@@ -37,6 +37,16 @@ import Testing
     #expect(soup.recognize("send a message to Bobo").failure == .noAppFor(intent: "INSendMessageIntent"))
   }
 
+  @Test func `An app that was chosen after the request gets all that was said; one named in the request wins`() throws {
+    let two = try Fixture.understanding("en", apps: [Fixture.monkeyChat, Fixture.birdsong])
+    let reading = try #require(two.recognize("send a message to Bobo saying hi", app: "com.example.Birdsong").best)
+    #expect(reading.app == "com.example.Birdsong")
+    #expect(reading.values["recipients"]?.words == "Bobo")
+    #expect(reading.values["content"]?.words == "hi")
+    let named = two.recognize("send a message to Bobo with MonkeyChat", app: "com.example.Birdsong").best
+    #expect(named?.app == "com.example.MonkeyChat")
+  }
+
   @Test(arguments: [
     "MonkeyChat", "monkeychat", "Monkey Chat", "monkey-chat", "MONKEYCHAT", "banana talk", "Banana Talk", "ba nana tok",
   ])

@@ -55,6 +55,13 @@ import Testing
     #expect(text.contains("@_spi(Generated) import Intents\n"))
   }
 
+  @Test func `A class that the compiler does not find is reported at its line of the Info.plist`() throws {
+    let lines = try render(Self.infoPlist(principal: "IntentHandler")).split(separator: "\n")
+    let call = try #require(lines.firstIndex { $0.contains("{ IntentHandler() }") })
+    #expect(lines[call - 1] == "#sourceLocation(file: \"Info.plist\", line: 10)")
+    #expect(lines[call + 1] == "#sourceLocation()")
+  }
+
   @Test func `A principal class of a linked module brings its import`() throws {
     let text = try render(Self.infoPlist(principal: "ChatKit.IntentHandler"), linked: ["ChatKit"])
     #expect(text.contains("import ChatKit\n"))

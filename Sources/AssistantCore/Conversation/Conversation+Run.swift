@@ -22,8 +22,32 @@ extension Conversation {
         reader.recognize(utterance), utterance: utterance, identifier: surroundings.identifier())
     }
     let expectation = narrator.expectation(of: inquiry, asked: question, about: machine.request)
+    let reply = reader.read(utterance, expecting: expectation)
     return .replied(
-      reader.read(utterance, expecting: expectation), utterance: utterance, identifier: surroundings.identifier())
+      value(in: utterance, instead: reply, to: inquiry) ?? reply, utterance: utterance,
+      identifier: surroundings.identifier())
+  }
+
+  /// The value that a person says where a yes, a no or a choice was asked for: “no, Anna”, or “Bobo” to “Did you mean
+  /// Bobo?”.
+  private func value(in utterance: String, instead reply: Reply, to inquiry: Inquiry) -> Reply? {
+    guard let place = inquiry.place, let request = machine.request else { return nil }
+    let (intent, parameter) = (request.type.className, place.parameter.name)
+    let said: Reply
+    switch (reply, inquiry.subject) {
+    case (.no, _), (.noneOfThem, _), (.unrelated, .choice):
+      said = reader.read(utterance, expecting: .correction(intent: intent, parameter: parameter))
+    case (.unrelated, .reading(_, let value)):
+      // Only words that have something of the reading in them: anything else is no answer to the question. Such words
+      // fit both of two that are the same; a position would be one of them.
+      guard let name = narrator.formatter(for: request.app).shown(value, type: place.parameter.type),
+        case .ambiguous = reader.read(utterance, expecting: .choice([name, name]))
+      else { return nil }
+      said = reader.read(utterance, expecting: .value(intent: intent, parameter: parameter))
+    default: return nil
+    }
+    if case .value = said { return said }
+    return nil
   }
 
   private func perform(_ effect: TurnMachine.Effect) async -> TurnMachine.Input? {

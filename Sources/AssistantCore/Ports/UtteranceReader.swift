@@ -10,9 +10,4 @@ package protocol UtteranceReader: Sendable {
   func read(_ utterance: String, expecting: Expectation) -> Reply
 }
 
-extension UtteranceReader {
-  /// For a reader that knows no better: the words as they are.
-  package func recognize(_ utterance: String, app: String) -> Recognition { recognize(utterance) }
-}
-
 extension Understanding: UtteranceReader {}

@@ -19,7 +19,9 @@ extension Narrator {
       else { return nil }
       return (parameter, label(request.type.className, parameter.name), text)
     }
-    let isKnown = request.type.parameters.contains { label(request.type.className, $0.name) != nil }
+    let isKnown =
+      wording.words(["request.\(request.type.className)"]) { _ in 0 } != nil
+      || request.type.parameters.contains { label(request.type.className, $0.name) != nil }
     return shown.compactMap { parameter, label, text in
       if isKnown { return label.map { Card.Row(label: $0, value: text) } }
       return Card.Row(label: name(of: parameter), value: text)

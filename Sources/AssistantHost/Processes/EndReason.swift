@@ -7,7 +7,7 @@ struct EndReason: Hashable {
   /// Follows the extension's name.
   var message: String
 
-  init(_ ending: ChildProcess.Ending, command: ProcessCommand, lastLines: [String], isReady: Bool) {
+  init(_ ending: ChildProcess.Ending, command: ProcessCommand, log: ExtensionLog, isReady: Bool) {
     switch ending {
     case .couldNotStart(let number):
       code = .couldNotStart
@@ -17,17 +17,17 @@ struct EndReason: Hashable {
         ? "could not be started: \(tool) is missing. \(Self.remedy)"
         : "could not be started by \(tool): \(String(cString: strerror(number)))."
     case .exited(let status):
-      let complaint = lastLines.last { $0.hasPrefix("bwrap: ") || $0.hasPrefix("prlimit: ") }
+      let complaint = log.tail.last { $0.hasPrefix("bwrap: ") || $0.hasPrefix("prlimit: ") }
       if !isReady, status != 0, let complaint {
         code = .couldNotStart
         message = "could not be started in its sandbox: \(complaint). \(Self.advice(complaint))"
       } else {
         code = .exited
-        message = (status > 128 ? Self.killed(status - 128) : "ended with status \(status)") + Self.last(lastLines)
+        message = (status > 128 ? Self.killed(status - 128) : "ended with status \(status)") + Self.last(log)
       }
     case .killed(let signal):
       code = .exited
-      message = Self.killed(signal) + Self.last(lastLines)
+      message = Self.killed(signal) + Self.last(log)
     }
   }
 
@@ -51,7 +51,9 @@ struct EndReason: Hashable {
     return "was ended by signal \(signal)" + (names[signal].map { " (\($0))" } ?? "")
   }
 
-  private static func last(_ lines: [String]) -> String {
-    lines.last.map { ". The last it wrote: “\(DiagnosticText.sentence($0))”" } ?? "."
+  /// What it said last and where the rest of it is; nothing of that if it said nothing.
+  private static func last(_ log: ExtensionLog) -> String {
+    guard let words = log.lastWords else { return "." }
+    return ". The last it wrote: “\(DiagnosticText.sentence(words))”. More is in \(DiagnosticText.path(log.path))"
   }
 }

@@ -7,10 +7,13 @@ package final class ExtensionLog: Sendable {
   private struct State {
     var partial: [UInt8] = []
     var tail: [String] = []
+    var lastWords: String?
+    var isFatal = false
     var bytesLeft: Int
   }
 
-  private let path: String
+  /// Where the file is.
+  package let path: String
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
 
@@ -29,6 +32,10 @@ package final class ExtensionLog: Sendable {
 
   /// The last lines, oldest first.
   package var tail: [String] { state.withLock(\.tail) }
+
+  /// The line that says most about why the process ended: what the Swift runtime gives as the reason of a crash, else the
+  /// last one that is no frame of a stack trace.
+  package var lastWords: String? { state.withLock(\.lastWords) }
 
   /// Takes what was printed, whole lines or parts of them.
   func append(_ bytes: ArraySlice<UInt8>) {
@@ -74,9 +81,20 @@ package final class ExtensionLog: Sendable {
     if !text.isEmpty { lines.append(text) }
   }
 
+  /// Whether a line belongs to the trace that the Swift runtime prints after the reason of a crash.
+  private static func isStackTrace(_ line: String) -> Bool {
+    if line == "Current stack trace:" { return true }
+    let words = line.split(separator: " ", maxSplits: 3)
+    return words.count > 2 && words[0].allSatisfy(\.isNumber) && words[2].hasPrefix("0x")
+  }
+
   private func write(_ lines: [String], _ state: inout State) {
     guard !lines.isEmpty else { return }
     state.tail = Array((state.tail + lines).suffix(Self.tailLines))
+    for line in lines where !state.isFatal && !Self.isStackTrace(line) {
+      state.lastWords = line
+      state.isFatal = line.contains("Fatal error: ")
+    }
     let time = now().formatted(.iso8601)
     let text = lines.map { "\(time) \($0)\n" }.joined()
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)

@@ -224,7 +224,7 @@ extension WireConnection {
   private func ended(_ ending: ChildProcess.Ending, _ command: ProcessCommand) {
     log.finish()
     let isReady = state.withLock(\.isReady)
-    let reason = EndReason(ending, command: command, lastLines: log.tail, isReady: isReady)
+    let reason = EndReason(ending, command: command, log: log, isReady: isReady)
     fail(reason.code, "\(name) \(reason.message)")
     let waiters = state.withLock { state in
       state.isEnded = true

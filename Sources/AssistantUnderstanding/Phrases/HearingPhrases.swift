@@ -17,6 +17,7 @@ package struct HearingPhrases: Sendable {
   private(set) var numbers = NumberWords()
   private(set) var neverNames: Set<String> = []
   private(set) var titles: Set<String> = []
+  private(set) var nameParticles: Set<String> = []
   /// Endings of declined names, longest first, and what they may have been.
   private(set) var nameEndings: [(ending: String, bases: [String])] = []
   /// Endings that a declined app name may have, longest first.
@@ -81,6 +82,7 @@ package struct HearingPhrases: Sendable {
     numbers.add(file.numbers, tokenizer: tokenizer)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
     titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
+    nameParticles.formUnion((file.people?.particles ?? []).map { Tokenizer.key($0) })
     nameEndings += (file.people?.endings ?? [:]).map { ($0.key, $0.value) }
     appEndings += file.apps?.endings ?? []
   }

@@ -55,6 +55,8 @@ struct PhraseFile: Decodable {
     var after: [String]?
     /// Titles that are written with a full stop, without it: `dr`.
     var titles: [String]?
+    /// Small words between the parts of a name: `the` in “Bobo the Great”; before one, if it has a capital.
+    var particles: [String]?
     /// Words that are part of no name.
     var never: [String]?
     /// Endings of a declined name, and what they may have been: `"ии": ["ия"]`.

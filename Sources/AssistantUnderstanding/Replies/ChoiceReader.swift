@@ -10,8 +10,13 @@ struct ChoiceReader {
   }
 
   private struct Word: Hashable {
+    /// In Latin letters, whatever it is written in: people say in one script what is shown in another.
     var folded: String
     var isPlainNumber: Bool
+    var isLatin: Bool
+
+    static func == (one: Word, other: Word) -> Bool { one.folded == other.folded }
+    func hash(into hasher: inout Hasher) { hasher.combine(folded) }
   }
 
   init(reader: ReplyReader, names: [String]) {
@@ -127,16 +132,19 @@ struct ChoiceReader {
 
   private static func words(_ tokens: ArraySlice<Token>) -> [Word] {
     tokens.map { token in
-      Word(folded: Folding.name(token.key), isPlainNumber: token.key.allSatisfy(\.isNumber))
+      let name = Folding.name(token.key)
+      return Word(
+        folded: Folding.latin(name), isPlainNumber: token.key.allSatisfy(\.isNumber), isLatin: Folding.isPlain(name))
     }
   }
 
-  /// One slip in a word of five letters, two in one of nine, or another ending of the same stem.
+  /// One slip in a word of five letters, two in one of nine, the beginning of a name, or another ending of its stem.
   private static func isNear(_ said: Word, _ name: Word) -> Bool {
     if said.isPlainNumber || name.isPlainNumber { return false }
     let length = min(said.folded.count, name.folded.count)
     if length >= 5, Folding.isNear(said.folded, name.folded, within: length >= 9 ? 2 : 1) { return true }
-    guard !Folding.isPlain(name.folded), length >= 3 else { return false }
+    if said.folded.count >= 4, name.folded.hasPrefix(said.folded) { return true }
+    guard !name.isLatin || !said.isLatin, length >= 3 else { return false }
     let stem = zip(said.folded, name.folded).prefix { $0 == $1 }.count
     return stem >= max(3, length - 1) && max(said.folded.count, name.folded.count) - stem <= 2
   }

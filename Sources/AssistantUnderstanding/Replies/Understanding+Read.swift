@@ -19,7 +19,26 @@ extension Understanding {
       return choices.exact() ?? request(in: utterance) ?? choices.loose() ?? .unrelated
     case .value(let intent, let parameter):
       return value(of: parameter, of: intent, reader: reader, utterance: utterance)
+    case .correction(let intent, let parameter):
+      return correction(of: parameter, of: intent, reader: reader)
     }
+  }
+
+  /// What follows a no: “no, Anna”. Any words would do for a text, so a text is never corrected this way.
+  private func correction(of name: String, of intent: String, reader: ReplyReader) -> Reply {
+    let (input, replies) = (reader.input, language.replies)
+    guard reader.yesOrNo() == nil, let type = language.schema.intent(named: intent)?.parameter(named: name)?.type,
+      type != .string
+    else { return .unrelated }
+    let denials = reader.starts.flatMap { start in
+      ReplyReader.reach(from: start, in: input, by: [replies.no, replies.noneOfThem]).filter { $0 > start }
+    }
+    for end in Set(denials).sorted(by: >) where end < input.count {
+      let rest = String(input.text.characters[input.tokens[end].start...])
+      let reply = read(rest, expecting: .value(intent: intent, parameter: name))
+      if case .value = reply { return reply }
+    }
+    return .unrelated
   }
 
   private func value(of name: String, of intent: String, reader: ReplyReader, utterance: String) -> Reply {

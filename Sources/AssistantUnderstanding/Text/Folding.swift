@@ -24,6 +24,13 @@ enum Folding {
     return withoutAccents(key.folding(options: [.caseInsensitive, .widthInsensitive], locale: nil))
   }
 
+  /// The spelling in Latin letters; those that are Latin already stay as they are.
+  static func latin(_ word: String) -> String {
+    if isPlain(word) { return word }
+    let latin = word.applyingTransform(.toLatin, reverse: false)?.applyingTransform(.stripDiacritics, reverse: false)
+    return latin?.lowercased() ?? word
+  }
+
   static func isPlain(_ key: String) -> Bool { key.utf8.allSatisfy { $0 < 0x80 } }
 
   /// Whether two words differ by at most so many changes: a letter added, left out, replaced, or two neighbours swapped.

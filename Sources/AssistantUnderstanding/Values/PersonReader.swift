@@ -20,6 +20,7 @@ struct PersonReader: Sendable {
   private let possessives: Automaton
   private let never: Set<String>
   private let titles: Set<String>
+  private let particles: Set<String>
   private let endings: [(ending: String, bases: [String])]
 
   private static let mostNames = 12
@@ -31,6 +32,7 @@ struct PersonReader: Sendable {
     possessives = phrases.automaton(.possessive, vocabulary: &vocabulary)
     never = phrases.neverNames
     titles = phrases.titles
+    particles = phrases.nameParticles
     endings = phrases.nameEndings
   }
 
@@ -120,12 +122,24 @@ struct PersonReader: Sendable {
     var readings: [Reading] = []
     var words = 0
     var capitals = 0
+    var small = 0
+    var afterSmall = start
     var end = start
     while end < tokens.count, words <= Self.mostWords {
       let token = tokens[end]
       if end > start, token.breakBefore != .none, !isInitial(tokens[end - 1]) { break }
-      if isNeverName(token) && !(token.isJoined && end > start) && !isPlus(at: end, in: tokens) { break }
+      let isSmall = isParticle(at: end, after: start, in: input.text)
+      let isJoined = token.isJoined && end > start
+      let isAfterSmall = end > start && end == afterSmall
+      if isNeverName(token), !isJoined, !isPlus(at: end, in: tokens), !isSmall, !isAfterSmall { break }
       if end > start, !and.ends(in: input, from: end).isEmpty { break }
+      if isSmall {
+        small += isNeverName(token) ? 1 : 0
+        end += 1
+        afterSmall = end
+        continue
+      }
+      if isAfterSmall, isNeverName(token) { small += 1 }
       if end == start || !(token.isJoined || (isNumber(token) && isNumberPart(tokens[end - 1]))) {
         words += 1
         capitals += token.isCapitalized ? 1 : 0
@@ -145,11 +159,27 @@ struct PersonReader: Sendable {
       }
       if words > 1, isCapitalized { openPenalty += 0.005 }
       if isCapitalized, end < tokens.count, continuesName(tokens[end]) { openPenalty += 0.06 }
+      // Without capitals a particle may as well begin what comes after the name: “Anna the keys are here”.
+      penalty += Double(small) * (isCapitalized ? 0.01 : 0.06)
+      openPenalty += Double(small) * (isCapitalized ? 0.05 : 0.2)
       if mentions.contains(where: { range.contains($0.start) }) { penalty += 0.12 }
       if isDescribed { penalty -= 0.005 }
       readings.append(Reading(end: end, names: [range], penalty: penalty, openPenalty: openPenalty))
     }
     return readings
+  }
+
+  /// Whether a small word is part of a name: a part of it follows, and one stands before it or that one has a capital.
+  ///
+  /// After it even a word that is otherwise no name may be one: “the Great”.
+  private func isParticle(at position: Int, after start: Int, in text: TokenizedText) -> Bool {
+    let tokens = text.tokens
+    guard position + 1 < tokens.count, particles.contains(tokens[position].key) else { return false }
+    let next = tokens[position + 1]
+    if next.breakBefore != .none { return false }
+    if particles.contains(next.key) { return isParticle(at: position + 1, after: start, in: text) }
+    if position > start { return next.isWord }
+    return !isNeverName(next) && next.isCapitalized && (text.capitalsTell || tokens[position].isCapitalized)
   }
 
   /// Whether a full stop after the token is part of the name: “J. Smith”, “Dr. Smith”.

@@ -9,6 +9,7 @@ package struct Domain: Hashable, Sendable {
   package var intents: [IntentDeclaration] = []
   package var results: [ResultDeclaration] = []
   package var enums: [EnumDeclaration] = []
+  package var records: [RecordDeclaration] = []
 }
 
 /// A protocol that joins the handling protocols of a domain.
@@ -60,6 +61,9 @@ package struct PropertyDeclaration: Hashable, Sendable {
 
 package struct InitializerDeclaration: Hashable, Sendable {
   package var arguments: [Argument]
+  /// Whether Swift shows it as one that may answer nil.
+  package var isFailable = false
+  package var summary: String?
   package var availability: Availability
   package var line: Int
 

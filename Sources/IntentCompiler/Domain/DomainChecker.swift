@@ -33,6 +33,7 @@ package struct DomainChecker {
         declare(intent.response.codeEnum, &types, intent.response.line)
         if let handling = intent.handling { protocols.insert(handling.protocolName) }
       }
+      for record in domain.records { declare(record.className, &types, record.line) }
       for result in domain.results { declare(namer.resultClass(result.name), &types, result.line) }
       for enumeration in domain.enums { declare(namer.typeName(of: enumeration), &types, enumeration.line) }
     }
@@ -40,6 +41,7 @@ package struct DomainChecker {
       file = domain.file
       for intent in domain.intents { check(intent) }
       for result in domain.results { check(result) }
+      for record in domain.records { check(record) }
       for enumeration in domain.enums { check(enumeration.cases, of: enumeration.name, enumeration.line) }
       for joined in domain.protocols {
         for name in joined.inherits where !protocols.contains(name) {
@@ -81,7 +83,39 @@ package struct DomainChecker {
     }
   }
 
-  private mutating func check(_ properties: [PropertyDeclaration]) {
+  private mutating func check(_ record: RecordDeclaration) {
+    check(record.properties, areRequiredSet: true)
+    let lineage = namer.lineage(of: record)
+    if let base = lineage[0].basedOn, lineage.contains(where: { $0.name == base }) {
+      report("\(record.name) is based on itself", record.line)
+    }
+    if lineage[0].basedOn != nil, lineage[0].name == record.name {
+      report("there is no record \"\(lineage[0].basedOn ?? "")\"", record.line)
+    }
+    if record.initializers.isEmpty, !record.isAbstract {
+      for property in record.properties where !namer.isOptional(property) && namer.fallback(of: property) == nil {
+        report("nothing sets \"\(property.name)\"; add an initializer, or say in \"fallback\" what it is", record.line)
+      }
+    }
+    for initializer in record.initializers {
+      let given = Set(initializer.arguments.map(\.name))
+      for name in given where !lineage.contains(where: { $0.properties.contains { $0.name == name } }) {
+        report("an initializer sets \"\(name)\", which is no property", initializer.line)
+      }
+      for property in record.properties
+      where !given.contains(property.name) && !namer.isOptional(property) && namer.fallback(of: property) == nil {
+        report(
+          "an initializer leaves out \"\(property.name)\"; say in \"fallback\" what it is then", initializer.line)
+      }
+      guard let base = lineage.dropLast().last else { continue }
+      if RecordWriter(record, namer: namer).superCall(for: initializer, of: base) == nil {
+        report("no initializer of \(base.name) takes what this one is given for it", initializer.line)
+      }
+    }
+  }
+
+  /// - Parameter areRequiredSet: whether required properties get their values when the object is made.
+  private mutating func check(_ properties: [PropertyDeclaration], areRequiredSet: Bool = false) {
     var names: Set<String> = []
     for property in properties {
       if !Namer.isIdentifier(property.name) { report("\"\(property.name)\" cannot be a name in Swift", property.line) }
@@ -95,7 +129,7 @@ package struct DomainChecker {
         if target == nil { report("\"\(newer)\", which is to replace \"\(property.name)\", is missing", property.line) }
         if target?.replacedBy != nil { report("\"\(newer)\" is itself replaced", property.line) }
       }
-      if !namer.isOptional(property), namer.fallback(of: property) == nil {
+      if !areRequiredSet, !namer.isOptional(property), namer.fallback(of: property) == nil {
         report("\"\(property.name)\" is required; say in \"fallback\" what it is when it was not set", property.line)
       }
     }

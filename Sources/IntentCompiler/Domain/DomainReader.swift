@@ -22,7 +22,8 @@ package enum DomainReader {
       protocols: reader.objects("protocols", domainProtocol),
       intents: reader.objects("intents", intent),
       results: reader.objects("resolutionResults", result),
-      enums: reader.objects("enums", enumeration))
+      enums: reader.objects("enums", enumeration),
+      records: reader.objects("records", record))
     // Objects are written by hand in Swift; the assistant alone reads their declarations.
     reader.ignore("objects")
     reader.finish()
@@ -72,7 +73,16 @@ package enum DomainReader {
         name: argument.requiredString("name"), label: argument.string("label"),
         defaultValue: argument.string("default"), swiftType: argument.string("swiftType"))
     }
-    return InitializerDeclaration(arguments: arguments, availability: availability(reader), line: reader.line)
+    return InitializerDeclaration(
+      arguments: arguments, isFailable: reader.bool("isFailable") ?? false, summary: reader.string("summary"),
+      availability: availability(reader), line: reader.line)
+  }
+
+  private static func record(_ reader: ObjectReader) -> RecordDeclaration {
+    RecordDeclaration(
+      name: reader.requiredString("name"), summary: reader.string("summary"), basedOn: reader.string("basedOn"),
+      isAbstract: reader.bool("isAbstract") ?? false, properties: reader.objects("properties", property),
+      initializers: reader.objects("initializers", initializer), availability: availability(reader), line: reader.line)
   }
 
   private static func handling(_ reader: ObjectReader) -> HandlingDeclaration {

@@ -22,6 +22,8 @@ package struct ExtensionMainSource {
     let intents = definedIntents
     let modules = [module] + linkedModules
     let arguments = intents.isEmpty ? "" : "(intents: DefinedIntents.named(\(intents), in: \(modules)))"
+    // The compiler reports a class that is not there where its name stands, not in a file that nobody has written.
+    let line = infoPlist.line(of: "NSExtension", Self.principalKey) ?? 1
     return """
       // Written by the ExtensionMain build plugin from \(infoPlist.file). Change that file, not this one.
 
@@ -30,7 +32,9 @@ package struct ExtensionMainSource {
       @main
       private enum ExtensionMain_ {
         @MainActor static func main() {
+      #sourceLocation(file: \(Self.literal(infoPlist.file)), line: \(line))
           IntentsExtensionMain.run\(arguments) { \(principal.reference)() }
+      #sourceLocation()
         }
       }
 
@@ -55,7 +59,7 @@ package struct ExtensionMainSource {
   }
 
   private func principalClass() throws(Diagnostic) -> Principal {
-    let key = "NSExtensionPrincipalClass"
+    let key = Self.principalKey
     guard let described = infoPlist.root["NSExtension"] as? [String: Any] else {
       throw problem(
         at: "NSExtension", "NSExtension is missing; the Info.plist of an extension has to hold this dictionary")
@@ -88,7 +92,7 @@ package struct ExtensionMainSource {
   }
 
   private func reference(to name: String) throws(Diagnostic) -> Principal {
-    let key = "NSExtensionPrincipalClass"
+    let key = Self.principalKey
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2, let type = parts.last, parts.allSatisfy(SwiftName.isIdentifier) else {
       throw problem(
@@ -105,6 +109,13 @@ package struct ExtensionMainSource {
       )
     }
     return Principal(module: parts[0], reference: name)
+  }
+
+  private static let principalKey = "NSExtensionPrincipalClass"
+
+  /// A text as Swift writes it.
+  private static func literal(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
   private func problem(at key: String, _ message: String) -> Diagnostic {

@@ -57,4 +57,11 @@ extension Value {
     for (name, field) in fields { object.fields[name] = field?.encoded }
     return .object(object)
   }
+
+  /// The object with these fields too; a value that is no object stays as it is.
+  package func adding(_ fields: KeyValuePairs<String, (any ValueCodable)?>) -> Value {
+    guard case .object(var object) = self else { return self }
+    for (name, field) in fields { object.fields[name] = field?.encoded }
+    return .object(object)
+  }
 }

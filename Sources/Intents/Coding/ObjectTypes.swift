@@ -2,7 +2,10 @@ import Foundation
 
 /// The object types of the wire that this module has a Swift type for.
 package enum ObjectTypes {
-  package static let byName: [String: any (ValueCodable & Sendable).Type] = [
+  package static let byName = GeneratedDomains.records.merging(written) { _, written in written }
+
+  /// Those that no domain file declares.
+  private static let written: [String: any (ValueCodable & Sendable).Type] = [
     "Data": Data.self, "Date": Date.self, "DateComponents": DateComponents.self, "DateInterval": DateInterval.self,
     "Decimal": Decimal.self, "PersonNameComponents": PersonNameComponents.self, "URL": URL.self, "UUID": UUID.self,
     "CurrencyAmount": INCurrencyAmount.self, "DateComponentsRange": INDateComponentsRange.self, "File": INFile.self,
@@ -11,6 +14,12 @@ package enum ObjectTypes {
     "PersonHandle": INPersonHandle.self, "RecurrenceRule": INRecurrenceRule.self,
     "SendMessageAttachment": INSendMessageAttachment.self,
     "SendMessageIntentDonationMetadata": INSendMessageIntentDonationMetadata.self,
-    "SpeakableString": INSpeakableString.self, "Sticker": INSticker.self,
+    "SpeakableString": INSpeakableString.self, "Sticker": INSticker.self, "Location": CLLocation.self,
+    "Placemark": CLPlacemark.self, "PostalAddress": CNPostalAddress.self, "Region": CLRegion.self,
+    "Car": INCar.self, "CarHeadUnit": INCar.HeadUnit.self, "MediaDestination": INMediaDestination.self,
+    "PriceRange": INPriceRange.self, "RestaurantGuest": INRestaurantGuest.self,
+    "RideCompletionStatus": INRideCompletionStatus.self, "RideDriver": INRideDriver.self,
+    "RideFareLineItem": INRideFareLineItem.self, "Shortcut": INShortcut.self, "VoiceShortcut": INVoiceShortcut.self,
+    "RelevantShortcut": INRelevantShortcut.self, "MediaUserContext": INMediaUserContext.self,
   ]
 }

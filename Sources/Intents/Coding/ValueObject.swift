@@ -7,7 +7,15 @@ import IntentSchema
 package protocol ValueObject: NSObject, ValueCodable, NSSecureCoding {}
 
 extension ValueObject {
-  package static func decoded(from value: Value) -> Any? { self.init(coder: ValueCoder(value)) }
+  /// An object of this class, or of the subclass that the wire names.
+  package static func decoded(from value: Value) -> Any? {
+    if let name = value.object?.type, let type = ObjectTypes.byName[name] as? any ValueObject.Type,
+      ObjectIdentifier(type) != ObjectIdentifier(self), type is Self.Type
+    {
+      return type.init(coder: ValueCoder(value))
+    }
+    return self.init(coder: ValueCoder(value))
+  }
 
   /// Whether the other object is of the same class and would be sent in the same way.
   package func hasSameContents(as other: Any?) -> Bool {
@@ -20,6 +28,9 @@ extension ValueObject {
 
   /// An independent object of the same class with the same contents; self, if the contents cannot be carried.
   package func copyOfContents() -> Any { encoded.flatMap { type(of: self).init(coder: ValueCoder($0)) } ?? self }
+
+  /// A copy that the original no longer changes.
+  package func duplicate() -> Self { copyOfContents() as? Self ?? self }
 
   /// The class and its fields on one line, for a developer.
   package var contentsDescription: String {

@@ -1,2 +1,4 @@
-// As on iOS, a file that imports this module has Foundation too: extensions are written with `import Intents` alone.
+// As on iOS, a file that imports this module has these too: extensions are written with `import Intents` alone.
+@_exported import Contacts
+@_exported import CoreLocation
 @_exported import Foundation

@@ -3,6 +3,7 @@
 // swift-format-ignore-file
 
 import Foundation
+import IntentSchema
 
 // MARK: - Resolution results
 
@@ -347,6 +348,97 @@ open class INVolumeResolutionResult: INIntentResolutionResult, @unchecked Sendab
   }
 }
 
+/// What an app says of a place.
+@available(iOS, introduced: 10.0)
+open class INPlacemarkResolutionResult: INIntentResolutionResult, @unchecked Sendable {
+  /// The value is right, in the app's own reading of it.
+  open class func success(with resolvedValue: CLPlacemark) -> Self {
+    Self(outcome: .success(resolvedValue))
+  }
+
+  /// One of several is meant; the person chooses.
+  open class func disambiguation(with valuesToDisambiguate: [CLPlacemark]) -> Self {
+    Self(outcome: .disambiguation(valuesToDisambiguate))
+  }
+
+  /// The person is to say yes or no; nil asks about what was said.
+  open class func confirmationRequired(with valueToConfirm: CLPlacemark?) -> Self {
+    Self(outcome: .confirmationRequired(valueToConfirm))
+  }
+}
+
+/// What an app says of a way to pay.
+@available(iOS, introduced: 13.0)
+open class INPaymentMethodResolutionResult: INIntentResolutionResult, @unchecked Sendable {
+  /// The value is right, in the app's own reading of it.
+  open class func success(with resolvedValue: INPaymentMethod) -> Self {
+    Self(outcome: .success(resolvedValue))
+  }
+
+  /// One of several is meant; the person chooses.
+  open class func disambiguation(with valuesToDisambiguate: [INPaymentMethod]) -> Self {
+    Self(outcome: .disambiguation(valuesToDisambiguate))
+  }
+
+  /// The person is to say yes or no; nil asks about what was said.
+  open class func confirmationRequired(with valueToConfirm: INPaymentMethod?) -> Self {
+    Self(outcome: .confirmationRequired(valueToConfirm))
+  }
+}
+
+// MARK: - Records
+
+/// How something is paid.
+@available(iOS, introduced: 10.0)
+open class INPaymentMethod: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  @available(iOS, introduced: 10.0)
+  public let type: INPaymentMethodType
+
+  @available(iOS, introduced: 10.0)
+  public let name: String?
+
+  @available(iOS, introduced: 10.0)
+  public let icon: INImage?
+
+  @available(iOS, introduced: 10.0)
+  public let identificationHint: String?
+
+  /// One with these values.
+  @available(iOS, introduced: 10.0)
+  public init(type: INPaymentMethodType, name: String?, identificationHint: String?, icon: INImage?) {
+    self.type = type
+    self.name = name
+    self.icon = icon
+    self.identificationHint = identificationHint
+    super.init()
+  }
+
+  package class var typeName: String { "PaymentMethod" }
+
+  public required init?(coder: NSCoder) {
+    guard let fields = ObjectReader(coder, type: Self.typeName) else { return nil }
+    self.type = fields.readCase("type", or: .unknown)
+    self.name = fields["name"]
+    self.icon = fields["icon"]
+    self.identificationHint = fields["identificationHint"]
+    super.init()
+    guard fields.isValid else { return nil }
+  }
+
+  package var encoded: Value? {
+    .object(
+      Self.typeName,
+      ["type": type, "name": name, "icon": icon, "identificationHint": identificationHint])
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+  open class var supportsSecureCoding: Bool { true }
+  open func encode(with coder: NSCoder) { coder.encode(intentValue: encoded) }
+  open override func isEqual(_ object: Any?) -> Bool { hasSameContents(as: object) }
+  open override var hash: Int { contentsHash }
+  open override var description: String { contentsDescription }
+}
+
 // MARK: - Enumerations and option sets
 
 /// How many of several criteria have to match.
@@ -433,3 +525,28 @@ public struct INDayOfWeekOptions: OptionSet, Hashable, Sendable {
 }
 
 extension INDayOfWeekOptions: ValueCodable {}
+
+/// What kind of way to pay it is.
+@available(iOS, introduced: 10.0)
+public enum INPaymentMethodType: Int, Sendable {
+  @available(iOS, introduced: 10.0)
+  case unknown = 0
+  @available(iOS, introduced: 10.0)
+  case checking = 1
+  @available(iOS, introduced: 10.0)
+  case savings = 2
+  @available(iOS, introduced: 10.0)
+  case brokerage = 3
+  @available(iOS, introduced: 10.0)
+  case debit = 4
+  @available(iOS, introduced: 10.0)
+  case credit = 5
+  @available(iOS, introduced: 10.0)
+  case prepaid = 6
+  @available(iOS, introduced: 10.0)
+  case store = 7
+  @available(iOS, introduced: 10.0)
+  case applePay = 8
+}
+
+extension INPaymentMethodType: ValueCodable {}

@@ -26,6 +26,7 @@ import IntentsWire
       FileHandle.standardError.write(Data(message.utf8))
       exit(64)
     }
+    printLineByLine()
     IntentRegistry.shared.register(intents)
     let server = ExtensionServer(descriptor: descriptor, principal: principal)
     HostFacts.shared.withLock { $0.log = { [weak server] in server?.log($0) } }
@@ -34,6 +35,14 @@ import IntentsWire
     reader.name = "assistant"
     reader.start()
     serveMainThread()
+  }
+
+  /// Has the C library pass on each line that the app prints: into a pipe it waits for a whole block otherwise, and a crash
+  /// would take with it the very lines that explain it.
+  private static func printLineByLine() {
+    // Looked up by name, since Swift 6 does not let a variable of C's be used by its own.
+    guard let variable = dlsym(nil, "stdout") else { return }
+    setvbuf(variable.load(as: UnsafeMutablePointer<FILE>?.self), nil, _IOLBF, 0)
   }
 
   /// Runs the main run loop, and with it the main queue and the main actor, for good.

@@ -18,6 +18,40 @@ package protocol AssistantConnection: Sendable {
   func donate(activity: Value, completion: @escaping @Sendable (INIntentError?) -> Void)
   /// - Parameter identifiers: nil for all of the app's.
   func deleteActivities(_ identifiers: [String]?, completion: @escaping @Sendable () -> Void)
+  /// Replaces what the app told of this kind before.
+  func tell(_ notice: AppNotice, completion: @escaping @Sendable (INIntentError?) -> Void)
+  /// The shortcuts to which the person gave words, as `INVoiceShortcut` encodes them.
+  func voiceShortcuts(completion: @escaping @Sendable (Result<[Value], INIntentError>) -> Void)
+}
+
+extension AssistantConnection {
+  package func tell(_ notice: AppNotice, completion: @escaping @Sendable (INIntentError?) -> Void) {
+    completion(.notTaken)
+  }
+
+  package func voiceShortcuts(completion: @escaping @Sendable (Result<[Value], INIntentError>) -> Void) {
+    completion(.failure(.notTaken))
+  }
+}
+
+extension INIntentError {
+  /// What an app hears of an assistant that does not take what it was told.
+  package static let notTaken = INIntentError(
+    .interactionOperationNotSupported, "The assistant on this machine does not take this.")
+}
+
+/// Something that an app tells of itself, so that the assistant can offer it.
+package enum AppNotice: Hashable, Sendable, Codable {
+  /// Shortcuts that the person may want to give words to, best first.
+  case shortcutSuggestions([Value])
+  /// Shortcuts with the times and places at which they help.
+  case relevantShortcuts([Value])
+  /// Media to offer next, best first.
+  case upcomingMedia([IntentValue])
+  /// The raw values of an `INUpcomingMediaPredictionMode` and of an `INMediaItemType`.
+  case mediaPrediction(mode: Int, type: Int)
+  /// What the person's account with the app is like.
+  case userContext(Value)
 }
 
 /// How this process reaches the assistant.

@@ -4,6 +4,8 @@ import Foundation
 struct AppFixture {
   var name = "ShellChat"
   var identifier = "com.example.ShellChat"
+  /// What the extension says it handles.
+  var intents = ["INSendMessageIntent"]
   /// Replaces the script.
   var script: String?
 
@@ -56,7 +58,7 @@ struct AppFixture {
         <key>NSExtensionPointIdentifier</key><string>com.apple.intents-service</string>
         <key>NSExtensionPrincipalClass</key><string>ShellChatIntents.IntentHandler</string>
         <key>NSExtensionAttributes</key><dict>
-          <key>IntentsSupported</key><array><string>INSendMessageIntent</string></array>
+          <key>IntentsSupported</key><array>\(intents.map { "<string>\($0)</string>" }.joined())</array>
           <key>IntentsRestrictedWhileLocked</key><array/>
         </dict>
       </dict>

@@ -37,6 +37,13 @@ def misbehave(action, identifier):
     if action == "crash":
         print("about to crash", file=sys.stderr, flush=True)
         os._exit(3)
+    if action == "trap":
+        print("Sources/Chat/Handler.swift:12: Fatal error: Index out of range", file=sys.stderr)
+        print("Current stack trace:", file=sys.stderr)
+        for number in range(30):
+            print(f"{number} libswiftCore.so 0x00007fe1d3d5f130 swift_reportError + 33", file=sys.stderr)
+        sys.stderr.flush()
+        os.kill(os.getpid(), 4)
     if action == "segfault":
         os.kill(os.getpid(), 11)
     if action == "hang":

@@ -23,6 +23,15 @@ enum Samples {
       alternatives: [INSpeakableString(spokenPhrase: "Bandana Club")])
   }
 
+  static var placemark: CLPlacemark {
+    let address = CNMutablePostalAddress()
+    address.street = "Baker Street 221b"
+    address.city = "London"
+    address.isoCountryCode = "GB"
+    return CLPlacemark(
+      location: CLLocation(latitude: 51.52, longitude: -0.158), name: "Museum", postalAddress: address)
+  }
+
   static var file: INFile { INFile(data: Data([0, 1, 255]), filename: "hello.m4a", typeIdentifier: "public.audio") }
 
   static var range: INDateComponentsRange {

@@ -28,6 +28,14 @@ extension Double: ValueCodable {
   package static func decoded(from value: Value) -> Any? { value.number.flatMap { $0.isFinite ? $0 : nil } }
 }
 
+extension Float: ValueCodable {
+  /// Nil for what JSON cannot say: infinities and not-a-number.
+  package var encoded: Value? { isFinite ? .number(Double(self)) : nil }
+  package static func decoded(from value: Value) -> Any? {
+    value.number.map { Float($0) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
 extension Array: ValueCodable where Element: ValueCodable {
   /// Elements that cannot be carried are left out.
   package var encoded: Value? { .list(compactMap(\.encoded)) }

@@ -71,8 +71,11 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, INSpeakable, ValueObje
     super.init()
   }
 
+  /// What the wire calls the class; subclasses have names of their own.
+  package class var typeName: String { "Person" }
+
   public required init?(coder: NSCoder) {
-    guard let fields = ObjectReader(coder, type: "Person") else { return nil }
+    guard let fields = ObjectReader(coder, type: Self.typeName) else { return nil }
     personHandle = fields["personHandle"]
     nameComponents = fields["nameComponents"]
     givenDisplayName = fields["displayName"]
@@ -92,7 +95,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, INSpeakable, ValueObje
   /// Flags and kinds that say nothing are left out, so that somebody known by name alone is a name alone.
   package var encoded: Value? {
     .object(
-      "Person",
+      Self.typeName,
       [
         "personHandle": personHandle, "nameComponents": nameComponents, "displayName": displayName, "image": image,
         "contactIdentifier": contactIdentifier, "customIdentifier": customIdentifier, "relationship": relationship,
