@@ -31,6 +31,7 @@ let package = Package(
     // What everything stands on.
     .target(name: "IntentSchema"),
     .target(name: "IntentsWire", dependencies: ["IntentSchema"]),
+    .target(name: "PropertyLists", dependencies: ["IntentSchema"]),
 
     // What an app links.
     .target(name: "Contacts"),
@@ -38,11 +39,11 @@ let package = Package(
     .target(name: "Intents", dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreLocation"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
-    .target(name: "IntentCompiler", dependencies: ["IntentSchema"]),
+    .target(name: "IntentCompiler", dependencies: ["IntentSchema", "PropertyLists"]),
     .executableTarget(name: "intentc", dependencies: ["IntentCompiler"]),
     .plugin(name: "ExtensionMain", capability: .buildTool(), dependencies: ["intentc"]),
     .plugin(name: "IntentDefinitions", capability: .buildTool(), dependencies: ["intentc"]),
-    .target(name: "AppBundling", dependencies: ["IntentCompiler"]),
+    .target(name: "AppBundling", dependencies: ["IntentCompiler", "IntentSchema"]),
     .executableTarget(name: "appbundle", dependencies: ["AppBundling"]),
     .plugin(
       name: "Bundle",
@@ -65,7 +66,9 @@ let package = Package(
         "AssistantCore", "AssistantUnderstanding", "IntentSchema", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(name: "ProcessShims"),
-    .target(name: "AssistantHost", dependencies: ["IntentSchema", "IntentsWire", "AssistantCore", "ProcessShims"]),
+    .target(
+      name: "AssistantHost",
+      dependencies: ["IntentSchema", "IntentsWire", "PropertyLists", "AssistantCore", "ProcessShims"]),
     .target(name: "AssistantTesting", dependencies: ["AssistantCore", "AssistantUnderstanding", "IntentSchema"]),
     .executableTarget(
       name: "assistant",
@@ -102,5 +105,6 @@ let package = Package(
     .testTarget(
       name: "IntentsTests", dependencies: ["Intents", "Contacts", "CoreLocation", "IntentSchema", "IntentsWire"]),
     .testTarget(name: "ProjectTests"),
+    .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
   ]
 )

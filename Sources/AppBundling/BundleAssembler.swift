@@ -1,5 +1,6 @@
 import Foundation
 import IntentCompiler
+import IntentSchema
 
 /// Writes an app bundle in Apple's layout.
 package struct BundleAssembler {

@@ -1,5 +1,6 @@
 import Foundation
 import IntentCompiler
+import IntentSchema
 
 /// Which app is to be bundled, and the extensions that go into it.
 package struct BundlePlan {

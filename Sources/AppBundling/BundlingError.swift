@@ -1,4 +1,5 @@
 import IntentCompiler
+import IntentSchema
 
 /// Why a bundle could not be made.
 package struct BundlingError: Error {

@@ -1,5 +1,6 @@
 import Foundation
 import IntentCompiler
+import IntentSchema
 
 /// An app or an extension: its property lists with all build settings put in, ready to be written.
 package struct Component {

@@ -1,3 +1,5 @@
+import IntentSchema
+
 /// Why an app could not be installed, found or removed.
 package struct HostError: Error, Sendable, CustomStringConvertible {
   package enum Code: String, Hashable, Sendable, Codable {

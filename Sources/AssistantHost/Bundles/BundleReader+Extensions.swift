@@ -15,7 +15,7 @@ extension BundleReader {
         diagnostics.append(
           Diagnostic(
             file: shown(found.folder + "/Info.plist"),
-            "\(other) has the identifier \(found.identifier) too: give each extension one of its own."))
+            message: "\(other) has the identifier \(found.identifier) too: give each extension one of its own."))
       }
       for intent in found.intents {
         guard let other = owners[intent] else {
@@ -24,8 +24,8 @@ extension BundleReader {
         }
         diagnostics.append(
           Diagnostic(
-            .warning, file: shown(found.folder + "/Info.plist"),
-            "\(intent) is handled by \(other) already: list it in one extension only."))
+            file: shown(found.folder + "/Info.plist"),
+            message: "\(intent) is handled by \(other) already: list it in one extension only.", severity: .warning))
       }
     }
     if extensions.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
@@ -81,7 +81,7 @@ extension BundleReader {
       diagnostics.append(
         Diagnostic(
           file: attributes.file, line: attributes.line,
-          "The key \(supportedKey) is missing: list the intents in it that the extension handles."))
+          message: "The key \(supportedKey) is missing: list the intents in it that the extension handles."))
     } else if let supported, supported.isEmpty {
       fail(
         attributes, key: supportedKey, "\(supportedKey) is empty: list the intents in it that the extension handles.")
@@ -101,10 +101,13 @@ extension BundleReader {
       if !BundleIdentifier.isClassName(name) {
         diagnostics.append(
           Diagnostic(
-            file: source.file, line: line, "“\(DiagnosticText.shown(name))” is no intent: write its class name."))
+            file: source.file, line: line,
+            message: "“\(DiagnosticText.shown(name))” is no intent: write its class name."))
       } else if kept.contains(name) {
         diagnostics.append(
-          Diagnostic(.warning, file: source.file, line: line, "\(name) is listed twice: take one of them out."))
+          Diagnostic(
+            file: source.file, line: line, message: "\(name) is listed twice: take one of them out.", severity: .warning
+          ))
       } else {
         kept.append(name)
       }
@@ -127,7 +130,7 @@ extension BundleReader {
         diagnostics.append(
           Diagnostic(
             file: source.file, line: line,
-            "“\(DiagnosticText.shown(group))” is no app group: write it like group.com.example.App."))
+            message: "“\(DiagnosticText.shown(group))” is no app group: write it like group.com.example.App."))
       } else if !entitlements.groups.contains(group) {
         entitlements.groups.append(group)
       }

@@ -34,7 +34,8 @@ extension BundleReader {
       guard locale.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil else {
         diagnostics.append(
           Diagnostic(
-            .warning, file: shown(path), "The folder's name is no language: name it like en.lproj or pt-BR.lproj."))
+            file: shown(path), message: "The folder's name is no language: name it like en.lproj or pt-BR.lproj.",
+            severity: .warning))
         continue
       }
       guard let strings = plist(path) else { continue }

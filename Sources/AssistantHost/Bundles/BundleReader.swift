@@ -1,5 +1,6 @@
 import Foundation
 import IntentSchema
+import PropertyLists
 
 /// Reads an app's bundle and collects everything that is wrong with it.
 package struct BundleReader {
@@ -53,7 +54,8 @@ package struct BundleReader {
       diagnostics.append(
         Diagnostic(
           file: shown(file ?? "Entitlements.plist"),
-          "The entitlement com.apple.developer.siri is missing: the assistant may use an app only if it is true in "
+          message:
+            "The entitlement com.apple.developer.siri is missing: the assistant may use an app only if it is true in "
             + "the app's Entitlements.plist."))
     }
     let extensions = readExtensions(app: identifier, info)
@@ -78,12 +80,12 @@ package struct BundleReader {
     guard let node = PropertyList.read(path: root + "/" + path, shownAs: file, diagnostics: &diagnostics) else {
       return nil
     }
-    guard case .dictionary(let dictionary) = node.value else {
+    guard node.entries != nil else {
       diagnostics.append(
-        Diagnostic(file: file, line: node.line, "The property list has to be a dictionary, not \(node.kind)."))
+        Diagnostic(file: file, line: node.line, message: "The property list has to be a dictionary, not \(node.kind)."))
       return nil
     }
-    return PropertySource(file: file, dictionary: dictionary, line: node.line)
+    return PropertySource(file: file, dictionary: node)
   }
 
   func shown(_ path: String) -> String { shownRoot + "/" + path }
@@ -101,11 +103,12 @@ package struct BundleReader {
 
   mutating func warn(_ source: PropertySource, key: String? = nil, _ message: String) {
     diagnostics.append(
-      Diagnostic(.warning, file: source.file, line: key.map(source.line(of:)) ?? source.line, message))
+      Diagnostic(
+        file: source.file, line: key.map(source.line(of:)) ?? source.line, message: message, severity: .warning))
   }
 
   mutating func fail(_ source: PropertySource, key: String, _ message: String) {
-    diagnostics.append(Diagnostic(file: source.file, line: source.line(of: key), message))
+    diagnostics.append(Diagnostic(file: source.file, line: source.line(of: key), message: message))
   }
 
   mutating func readIdentifier(_ info: PropertySource) -> String? {
@@ -135,7 +138,7 @@ package struct BundleReader {
     }
     let path = folder.map { $0 + "/" + name } ?? name
     if let problem = ExecutableCheck.problem(path: root + "/" + path) {
-      diagnostics.append(Diagnostic(file: shown(path), problem))
+      diagnostics.append(Diagnostic(file: shown(path), message: problem))
     }
   }
 }

@@ -1,11 +1,14 @@
 import IntentSchema
+import PropertyLists
 
 /// A dictionary of a property list together with its file, which reports what is wrong with each entry.
 struct PropertySource {
   let file: String
-  let dictionary: PropertyDictionary
+  /// A dictionary.
+  let dictionary: PropertyListNode
+
   /// Where the dictionary stands.
-  let line: Int?
+  var line: Int? { dictionary.line }
 
   /// The line of an entry, else that of the dictionary.
   func line(of key: String) -> Int? { dictionary[key]?.line ?? line }
@@ -14,7 +17,7 @@ struct PropertySource {
   func string(_ key: String, required remedy: String? = nil, _ diagnostics: inout [Diagnostic]) -> String? {
     guard let node = dictionary[key] else {
       if let remedy {
-        diagnostics.append(Diagnostic(file: file, line: line, "The key \(key) is missing: \(remedy)."))
+        diagnostics.append(Diagnostic(file: file, line: line, message: "The key \(key) is missing: \(remedy)."))
       }
       return nil
     }
@@ -23,7 +26,7 @@ struct PropertySource {
 
   func bool(_ key: String, _ diagnostics: inout [Diagnostic]) -> Bool? {
     guard let node = dictionary[key] else { return nil }
-    if case .bool(let flag) = node.value { return flag }
+    if let flag = node.boolean { return flag }
     report(node, of: key, needs: "a boolean", &diagnostics)
     return nil
   }
@@ -31,7 +34,7 @@ struct PropertySource {
   /// The texts of a list with their lines; entries of another type are reported and left out.
   func strings(_ key: String, _ diagnostics: inout [Diagnostic]) -> [(text: String, line: Int?)]? {
     guard let node = dictionary[key] else { return nil }
-    guard case .array(let items) = node.value else {
+    guard let items = node.items else {
       report(node, of: key, needs: "an array of strings", &diagnostics)
       return nil
     }
@@ -41,7 +44,7 @@ struct PropertySource {
   func dictionary(_ key: String, required remedy: String? = nil, _ diagnostics: inout [Diagnostic]) -> PropertySource? {
     guard let node = dictionary[key] else {
       if let remedy {
-        diagnostics.append(Diagnostic(file: file, line: line, "The key \(key) is missing: \(remedy)."))
+        diagnostics.append(Diagnostic(file: file, line: line, message: "The key \(key) is missing: \(remedy)."))
       }
       return nil
     }
@@ -50,23 +53,21 @@ struct PropertySource {
 
   func dictionaries(_ key: String, _ diagnostics: inout [Diagnostic]) -> [PropertySource] {
     guard let node = dictionary[key] else { return [] }
-    guard case .array(let items) = node.value else {
+    guard let items = node.items else {
       report(node, of: key, needs: "an array of dictionaries", &diagnostics)
       return []
     }
     return items.compactMap { source($0, of: key, &diagnostics) }
   }
 
-  private func source(_ node: PropertyNode, of key: String, _ diagnostics: inout [Diagnostic]) -> PropertySource? {
-    if case .dictionary(let inner) = node.value {
-      return PropertySource(file: file, dictionary: inner, line: node.line)
-    }
+  private func source(_ node: PropertyListNode, of key: String, _ diagnostics: inout [Diagnostic]) -> PropertySource? {
+    if node.entries != nil { return PropertySource(file: file, dictionary: node) }
     report(node, of: key, needs: "a dictionary", &diagnostics)
     return nil
   }
 
-  private func string(_ node: PropertyNode, of key: String, _ diagnostics: inout [Diagnostic]) -> String? {
-    guard case .string(let text) = node.value else {
+  private func string(_ node: PropertyListNode, of key: String, _ diagnostics: inout [Diagnostic]) -> String? {
+    guard let text = node.string else {
       report(node, of: key, needs: "a string", &diagnostics)
       return nil
     }
@@ -74,15 +75,14 @@ struct PropertySource {
       diagnostics.append(
         Diagnostic(
           file: file, line: node.line,
-          "The build left a placeholder in \(key), “\(DiagnosticText.shown(text))”: make the bundle with "
-            + "`swift package bundle`."
-        ))
+          message: "The build left a placeholder in \(key), “\(DiagnosticText.shown(text))”: make the bundle with "
+            + "`swift package bundle`."))
       return nil
     }
     return text
   }
 
-  private func report(_ node: PropertyNode, of key: String, needs kind: String, _ diagnostics: inout [Diagnostic]) {
-    diagnostics.append(Diagnostic(file: file, line: node.line, "\(key) has to be \(kind), not \(node.kind)."))
+  private func report(_ node: PropertyListNode, of key: String, needs kind: String, _ diagnostics: inout [Diagnostic]) {
+    diagnostics.append(Diagnostic(file: file, line: node.line, message: "\(key) has to be \(kind), not \(node.kind)."))
   }
 }

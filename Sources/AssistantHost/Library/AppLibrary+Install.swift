@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 
 extension AppLibrary {
   /// Copies a bundle into the library; an app of the same identifier is replaced and keeps its data.
@@ -55,7 +56,8 @@ extension AppLibrary {
       throw HostError(
         .brokenBundle, "\(shown) is no app: it has no Info.plist.",
         diagnostics: [
-          Diagnostic(file: shown + "/Info.plist", "There is no such file: make the bundle with `swift package bundle`.")
+          Diagnostic(
+            file: shown + "/Info.plist", message: "There is no such file: make the bundle with `swift package bundle`.")
         ])
     }
     return name
@@ -68,13 +70,13 @@ extension AppLibrary {
     for other in unlockedContents().apps where other.identifier != app.identifier {
       for identifier in [other.identifier] + other.extensions.map(\.identifier) where own.contains(identifier) {
         let message = "The identifier \(identifier) is in use by the app \(other.identifier): choose another."
-        diagnostics.append(Diagnostic(file: path + "/Info.plist", message))
+        diagnostics.append(Diagnostic(file: path + "/Info.plist", message: message))
       }
       for group in other.groups where app.groups.contains(group) {
         let message =
           "The app shares the app group \(group), and its data, with \(other.identifier): keep it only if both are "
           + "from one developer."
-        diagnostics.append(Diagnostic(.warning, file: path + "/Entitlements.plist", message))
+        diagnostics.append(Diagnostic(file: path + "/Entitlements.plist", message: message, severity: .warning))
       }
     }
     return diagnostics

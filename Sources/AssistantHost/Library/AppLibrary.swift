@@ -101,7 +101,7 @@ extension AppLibrary {
     var contents = Contents()
     for name in DurableFiles.names(in: folders.apps) where !name.hasPrefix(".") {
       guard let bundle = bundle(name) else {
-        let problem = Diagnostic(file: folders.app(name), "There is no bundle in the app's folder.")
+        let problem = Diagnostic(file: folders.app(name), message: "There is no bundle in the app's folder.")
         contents.broken.append(BrokenApp(identifier: DiagnosticText.shown(name), diagnostics: [problem]))
         continue
       }
@@ -125,7 +125,7 @@ extension AppLibrary {
     if let app = result.app, app.identifier != identifier {
       let message = "The bundle says that it is \(app.identifier), but it was installed as \(identifier)."
       result.app = nil
-      result.diagnostics.append(Diagnostic(file: bundle + "/Info.plist", message))
+      result.diagnostics.append(Diagnostic(file: bundle + "/Info.plist", message: message))
     }
     return result
   }

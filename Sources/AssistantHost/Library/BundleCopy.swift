@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 
 /// Copies a bundle, files, folders and inner links only, so that what is checked is what is later run.
 struct BundleCopy {
@@ -134,6 +135,6 @@ struct BundleCopy {
   private func shown(_ path: String) -> String { path.isEmpty ? shownRoot : shownRoot + "/" + path }
 
   private mutating func report(_ path: String, _ message: String) {
-    diagnostics.append(Diagnostic(file: shown(DiagnosticText.path(path)), message))
+    diagnostics.append(Diagnostic(file: shown(DiagnosticText.path(path)), message: message))
   }
 }

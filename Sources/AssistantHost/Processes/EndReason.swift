@@ -1,5 +1,6 @@
 import AssistantCore
 import Foundation
+import IntentSchema
 
 /// What the end of a process means, told to the developer.
 struct EndReason: Hashable {

@@ -1,3 +1,5 @@
+import IntentSchema
+
 /// Finds what would keep the generated Swift from compiling.
 struct DefinitionChecker {
   private let names: DefinitionNames
@@ -18,7 +20,7 @@ struct DefinitionChecker {
     problems.append(Diagnostic(file: file, line: line, message: message))
   }
 
-  private func shown(_ name: String) -> String { "\"\(XMLPropertyListParser.excerpt(name))\"" }
+  private func shown(_ name: String) -> String { "\"\(DiagnosticText.shown(name))\"" }
 
   private mutating func check(_ definition: Definition) {
     file = definition.file

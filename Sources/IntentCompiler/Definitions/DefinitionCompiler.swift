@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 
 /// Definition files to Swift: bytes to text, without touching a disk.
 package enum DefinitionCompiler {
@@ -97,7 +98,7 @@ package enum DefinitionCompiler {
 
   private static func text(_ parts: [DefinitionWriter.Part], of origins: [String], _ options: Options) -> String {
     var printer = SourcePrinter()
-    let names = origins.map { XMLPropertyListParser.excerpt($0.split(separator: "/").last.map(String.init) ?? $0) }
+    let names = origins.map { DiagnosticText.shown($0.split(separator: "/").last.map(String.init) ?? $0) }
     printer.line("\(Generator.mark) from \(names.joined(separator: ", ")). Change that, not this file.")
     printer.line("// swift-format-ignore-file")
     // Only the system's intents: there is nothing to generate.

@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 
 /// Reads one `.intentdefinition` file of any model version.
 package struct DefinitionReader {
@@ -39,7 +40,7 @@ package struct DefinitionReader {
     let intents = fields.dictionaries("INIntents")
     if let version = definition.modelVersion, version.split(separator: ".").first.flatMap({ Int($0) }) != 1 {
       fields.report(
-        "model version \"\(XMLPropertyListParser.excerpt(version))\" is not known; versions 1.0 to 1.2 are",
+        "model version \"\(DiagnosticText.shown(version))\" is not known; versions 1.0 to 1.2 are",
         at: fields.line(of: "INIntentDefinitionModelVersion"))
     }
     if enums.isEmpty, types.isEmpty, intents.isEmpty, fields.problems.isEmpty {

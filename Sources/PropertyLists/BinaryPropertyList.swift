@@ -5,20 +5,26 @@ import Foundation
 /// An object may be referred to often; what that would amount to is bounded, and a circle is refused.
 struct BinaryPropertyList {
   private let bytes: [UInt8]
+  private let strictness: PropertyListStrictness
   private var offsets: [Int] = []
   private var referenceSize = 1
   private var nodes = 0
   private var open: Set<Int> = []
   private var problems: [PropertyListProblem] = []
 
-  static func parse(_ bytes: [UInt8]) throws(PropertyListProblem) -> PropertyListContents {
-    var reader = BinaryPropertyList(bytes: bytes)
+  static func parse(
+    _ bytes: [UInt8], _ strictness: PropertyListStrictness
+  ) throws(PropertyListProblem) -> PropertyListContents {
+    var reader = BinaryPropertyList(bytes: bytes, strictness: strictness)
     let top = try reader.readTrailer()
-    let root = try reader.node(top, depth: 1)
+    let root = try reader.node(top, depth: 0)
     return PropertyListContents(root: root, problems: reader.problems)
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  private init(bytes: [UInt8], strictness: PropertyListStrictness) {
+    self.bytes = bytes
+    self.strictness = strictness
+  }
 
   private static let trailerSize = 32
 
@@ -44,7 +50,7 @@ struct BinaryPropertyList {
     return top
   }
 
-  private mutating func node(_ number: Int, depth: Int) throws(PropertyListProblem) -> PropertyNode {
+  private mutating func node(_ number: Int, depth: Int) throws(PropertyListProblem) -> PropertyListNode {
     nodes += 1
     guard nodes <= PropertyListLimit.nodes else { throw broken("it holds more than \(PropertyListLimit.nodes) values") }
     guard depth <= PropertyListLimit.depth else {
@@ -53,15 +59,15 @@ struct BinaryPropertyList {
     guard number < offsets.count else { throw broken("it refers to an object that is missing") }
     guard open.insert(number).inserted else { throw broken("a value holds itself") }
     defer { open.remove(number) }
-    return PropertyNode(try value(at: offsets[number], depth: depth))
+    return PropertyListNode(try value(at: offsets[number], depth: depth))
   }
 
-  private mutating func value(at offset: Int, depth: Int) throws(PropertyListProblem) -> PropertyNode.Value {
+  private mutating func value(at offset: Int, depth: Int) throws(PropertyListProblem) -> PropertyListNode.Content {
     let marker = bytes[offset]
     let low = Int(marker & 0x0F)
     switch marker >> 4 {
-    case 0x0 where low == 8: return .bool(false)
-    case 0x0 where low == 9: return .bool(true)
+    case 0x0 where low == 8: return .boolean(false)
+    case 0x0 where low == 9: return .boolean(true)
     case 0x1 where low <= 4: return .integer(try signed(at: offset + 1, size: 1 << low))
     case 0x2 where low == 2:
       return .real(Double(Float(bitPattern: UInt32(truncatingIfNeeded: try bits(at: offset + 1, size: 4)))))
@@ -73,10 +79,11 @@ struct BinaryPropertyList {
       return .data(Data(try slice(start, count)))
     case 0x5, 0x7:
       let (start, count) = try extent(offset, low)
-      guard let text = String(validating: try slice(start, count), as: UTF8.self) else {
+      let text = try slice(start, count)
+      guard strictness == .lenient || String(validating: text, as: UTF8.self) != nil else {
         throw broken("a text is not text")
       }
-      return .string(text)
+      return .string(String(text))
     case 0x6:
       let (start, count) = try extent(offset, low)
       let (length, isTooLong) = count.multipliedReportingOverflow(by: 2)
@@ -90,10 +97,11 @@ struct BinaryPropertyList {
     }
   }
 
-  private mutating func array(_ offset: Int, _ low: Int, _ depth: Int) throws(PropertyListProblem) -> [PropertyNode] {
+  private mutating func array(_ offset: Int, _ low: Int, _ depth: Int) throws(PropertyListProblem) -> [PropertyListNode]
+  {
     let (start, count) = try extent(offset, low)
     _ = try slice(start, count, of: referenceSize)
-    var items: [PropertyNode] = []
+    var items: [PropertyListNode] = []
     for index in 0..<count {
       items.append(try node(try integer(at: start + index * referenceSize, size: referenceSize), depth: depth + 1))
     }
@@ -102,20 +110,18 @@ struct BinaryPropertyList {
 
   private mutating func dictionary(
     _ offset: Int, _ low: Int, _ depth: Int
-  ) throws(PropertyListProblem) -> PropertyDictionary {
+  ) throws(PropertyListProblem) -> [PropertyListNode.Entry] {
     let (start, count) = try extent(offset, low)
     _ = try slice(start, count, of: 2 * referenceSize)
-    var dictionary = PropertyDictionary()
+    var entries = PropertyListEntries()
     for index in 0..<count {
       let key = try node(try integer(at: start + index * referenceSize, size: referenceSize), depth: depth + 1)
-      guard case .string(let name) = key.value else { throw broken("a key is not a string") }
+      guard let name = key.string else { throw broken("a key is not a string") }
       let number = try integer(at: start + (count + index) * referenceSize, size: referenceSize)
-      if !dictionary.insert(try node(number, depth: depth + 1), forKey: name) {
-        problems.append(
-          PropertyListProblem("The key “\(DiagnosticText.shown(name))” occurs twice: keep one of them."))
-      }
+      let entry = PropertyListNode.Entry(key: name, line: nil, value: try node(number, depth: depth + 1))
+      if entries.insert(entry) != nil { problems.append(.twice(name, line: nil, first: nil)) }
     }
-    return dictionary
+    return entries.all
   }
 
   /// Where the contents of an object begin, and how many there are.

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import AssistantHost
+import IntentSchema
+@testable import PropertyLists
 
 @Suite struct BinaryPropertyListTests {
   private let sample: [UInt8]
@@ -15,7 +16,7 @@ import Testing
     sample = Array(try PropertyListSerialization.data(fromPropertyList: object, format: .binary, options: 0))
   }
 
-  private func parse(_ bytes: [UInt8]) -> (node: PropertyNode?, diagnostics: [Diagnostic]) {
+  private func parse(_ bytes: [UInt8]) -> (node: PropertyListNode?, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let node = PropertyList.parse(bytes, shownAs: "Info.plist", diagnostics: &diagnostics)
     return (node, diagnostics)
@@ -24,19 +25,19 @@ import Testing
   @Test func `every kind of value is read`() throws {
     let (node, diagnostics) = parse(sample)
     #expect(diagnostics.isEmpty, "\(diagnostics)")
-    guard case .dictionary(let root)? = node?.value else {
+    guard let root = node, root.entries != nil else {
       Issue.record("no dictionary")
       return
     }
-    #expect(root["text"]?.value == .string("chat"))
-    #expect(root["unicode"]?.value == .string("Макака 🐵"))
-    #expect(root["number"]?.value == .integer(-5))
-    #expect(root["large"]?.value == .integer(1 << 40))
-    #expect(root["real"]?.value == .real(2.5))
-    #expect(root["yes"]?.value == .bool(true))
-    #expect(root["date"]?.value == .date(Date(timeIntervalSinceReferenceDate: 100)))
-    #expect(root["data"]?.value == .data(Data([1, 2])))
-    #expect(root["long"]?.value == .string(String(repeating: "x", count: 300)))
+    #expect(root["text"]?.content == .string("chat"))
+    #expect(root["unicode"]?.content == .string("Макака 🐵"))
+    #expect(root["number"]?.content == .integer(-5))
+    #expect(root["large"]?.content == .integer(1 << 40))
+    #expect(root["real"]?.content == .real(2.5))
+    #expect(root["yes"]?.content == .boolean(true))
+    #expect(root["date"]?.content == .date(Date(timeIntervalSinceReferenceDate: 100)))
+    #expect(root["data"]?.content == .data(Data([1, 2])))
+    #expect(root["long"]?.content == .string(String(repeating: "x", count: 300)))
     #expect(root["list"]?.kind == "an array")
   }
 

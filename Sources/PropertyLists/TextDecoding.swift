@@ -3,7 +3,9 @@ import Foundation
 /// Finds out how a text file is encoded.
 enum TextDecoding {
   /// The text as UTF-8 without a byte order mark, lines ended by `\n`.
-  static func utf8(of bytes: [UInt8]) throws(PropertyListProblem) -> [UInt8] {
+  static func utf8(
+    of bytes: [UInt8], _ strictness: PropertyListStrictness
+  ) throws(PropertyListProblem) -> [UInt8] {
     var text: [UInt8]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       text = Array(bytes[3...])
@@ -13,10 +15,15 @@ enum TextDecoding {
       text = bytes
     }
     if let line = firstInvalidLine(of: text) {
-      throw PropertyListProblem("The file is neither UTF-8 nor UTF-16 text: save it as UTF-8.", line: line)
+      guard strictness == .lenient else {
+        throw PropertyListProblem("The file is neither UTF-8 nor UTF-16 text: save it as UTF-8.", line: line)
+      }
+      text = Array(String(decoding: text, as: UTF8.self).utf8)
     }
-    if text.contains(0) {
-      throw PropertyListProblem("The file is neither a property list nor text: it holds zero bytes.")
+    if let zero = text.firstIndex(of: 0) {
+      throw PropertyListProblem(
+        "The file is neither a property list nor text: it holds zero bytes. Restore it.",
+        line: text[..<zero].count(where: { $0 == 0x0A }) + 1)
     }
     if text.contains(0x0D) { text = joiningLineEnds(text) }
     return text
@@ -42,7 +49,7 @@ enum TextDecoding {
     _ bytes: [UInt8], _ found: (order: Order, start: Int)
   ) throws(PropertyListProblem) -> [UInt8] {
     guard (bytes.count - found.start).isMultiple(of: 2) else {
-      throw PropertyListProblem("The file is cut off: half a UTF-16 character is at its end.")
+      throw PropertyListProblem.cutOff("half a UTF-16 character is at its end", line: nil)
     }
     let units = stride(from: found.start, to: bytes.count, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))

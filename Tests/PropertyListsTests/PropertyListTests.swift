@@ -1,19 +1,20 @@
 import Foundation
 import Testing
 
-@testable import AssistantHost
+import IntentSchema
+@testable import PropertyLists
 
 @Suite struct PropertyListTests {
-  private func parse(_ text: String) -> (node: PropertyNode?, diagnostics: [Diagnostic]) { parse(Array(text.utf8)) }
+  private func parse(_ text: String) -> (node: PropertyListNode?, diagnostics: [Diagnostic]) { parse(Array(text.utf8)) }
 
-  private func parse(_ bytes: [UInt8]) -> (node: PropertyNode?, diagnostics: [Diagnostic]) {
+  private func parse(_ bytes: [UInt8]) -> (node: PropertyListNode?, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let node = PropertyList.parse(bytes, shownAs: "Info.plist", diagnostics: &diagnostics)
     return (node, diagnostics)
   }
 
-  private func dictionary(_ node: PropertyNode?) -> PropertyDictionary? {
-    if case .dictionary(let dictionary)? = node?.value { dictionary } else { nil }
+  private func dictionary(_ node: PropertyListNode?) -> PropertyListNode? {
+    node?.entries == nil ? nil : node
   }
 
   private static let whole = """
@@ -38,13 +39,13 @@ import Testing
     let (node, diagnostics) = parse(Self.whole)
     #expect(diagnostics.isEmpty)
     let root = try #require(dictionary(node))
-    #expect(root["text"] == PropertyNode(.string("a <b> & 🐵 <raw> "), line: 7))
-    #expect(root["number"] == PropertyNode(.integer(-12), line: 8))
-    #expect(root["real"]?.value == .real(2.5))
-    #expect(root["yes"]?.value == .bool(true))
-    #expect(root["date"]?.value == .date(Date(timeIntervalSince1970: 1_577_934_245)))
-    #expect(root["data"]?.value == .data(Data([1, 2, 3])))
-    guard case .array(let items)? = root["list"]?.value else {
+    #expect(root["text"] == PropertyListNode(.string("a <b> & 🐵 <raw> "), line: 7))
+    #expect(root["number"] == PropertyListNode(.integer(-12), line: 8))
+    #expect(root["real"]?.content == .real(2.5))
+    #expect(root["yes"]?.content == .boolean(true))
+    #expect(root["date"]?.content == .date(Date(timeIntervalSince1970: 1_577_934_245)))
+    #expect(root["data"]?.content == .data(Data([1, 2, 3])))
+    guard let items = root["list"]?.items else {
       Issue.record("no list")
       return
     }
@@ -93,10 +94,10 @@ import Testing
 
   @Test func `a key that occurs twice is told and the first is kept`() throws {
     let (node, diagnostics) = parse("<plist><dict>\n<key>a</key><true/>\n<key>a</key><false/>\n</dict></plist>")
-    #expect(try #require(dictionary(node))["a"]?.value == .bool(true))
+    #expect(try #require(dictionary(node))["a"]?.content == .boolean(true))
     #expect(diagnostics.map(\.line) == [3])
     let strings = parse("a = b;\na = c;")
-    #expect(try #require(dictionary(strings.node))["a"]?.value == .string("b"))
+    #expect(try #require(dictionary(strings.node))["a"]?.content == .string("b"))
     #expect(strings.diagnostics.map(\.line) == [2])
   }
 
@@ -129,9 +130,9 @@ import Testing
       let (node, diagnostics) = parse(bytes)
       #expect(diagnostics.isEmpty, "\(diagnostics)")
       let root = try #require(dictionary(node))
-      #expect(root["CFBundleName"]?.value == .string("Chat \"Макака\" Ж\n"))
-      #expect(root["bare.key"] == PropertyNode(.string("single"), line: 4))
-      #expect(root["alone"]?.value == .string("alone"))
+      #expect(root["CFBundleName"]?.content == .string("Chat \"Макака\" Ж\n"))
+      #expect(root["bare.key"] == PropertyListNode(.string("single"), line: 4))
+      #expect(root["alone"]?.content == .string("alone"))
     }
   }
 

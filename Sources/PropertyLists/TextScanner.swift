@@ -23,25 +23,28 @@ struct TextScanner {
 
   mutating func skipSpace() { while let byte = current, Self.isSpace(byte) { advance() } }
 
-  func isAt(_ prefix: String) -> Bool {
-    let bytes = prefix.utf8
-    return position + bytes.count <= text.count && text[position...].starts(with: bytes)
+  /// - Parameter prefix: ASCII.
+  func isAt(_ prefix: StaticString) -> Bool {
+    let count = prefix.utf8CodeUnitCount
+    guard text.count - position >= count else { return false }
+    for index in 0..<count where text[position + index] != prefix.utf8Start[index] { return false }
+    return true
   }
 
   /// Steps over the prefix if it stands here.
-  mutating func take(_ prefix: String) -> Bool {
+  mutating func take(_ prefix: StaticString) -> Bool {
     guard isAt(prefix) else { return false }
-    skip(prefix.utf8.count)
+    skip(prefix.utf8CodeUnitCount)
     return true
   }
 
   /// What stands before the mark, stepping over both; nil, and stepping to the end, if it does not occur.
-  mutating func take(upTo mark: String) -> ArraySlice<UInt8>? {
+  mutating func take(upTo mark: StaticString) -> ArraySlice<UInt8>? {
     let start = position
     while !isAtEnd {
       if isAt(mark) {
         let found = text[start..<position]
-        skip(mark.utf8.count)
+        skip(mark.utf8CodeUnitCount)
         return found
       }
       advance()

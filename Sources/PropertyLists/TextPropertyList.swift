@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 
 /// Reads the old text form: `.strings` files, and dictionaries, arrays and data in braces, brackets and angles.
 struct TextPropertyList {
@@ -13,13 +14,13 @@ struct TextPropertyList {
 
   private init(scanner: TextScanner) { self.scanner = scanner }
 
-  private mutating func document() throws(PropertyListProblem) -> PropertyNode {
+  private mutating func document() throws(PropertyListProblem) -> PropertyListNode {
     try skipSpaceAndComments()
     let line = scanner.line
-    let root: PropertyNode
+    let root: PropertyListNode
     switch scanner.current {
-    case UInt8(ascii: "{"), UInt8(ascii: "("): root = try node(depth: 1)
-    default: root = PropertyNode(.dictionary(try entries(closing: nil, openedIn: line, depth: 1)), line: line)
+    case UInt8(ascii: "{"), UInt8(ascii: "("): root = try node(depth: 0)
+    default: root = PropertyListNode(.dictionary(try entries(closing: nil, openedIn: line, depth: 0)), line: line)
     }
     try skipSpaceAndComments()
     guard scanner.isAtEnd else {
@@ -28,7 +29,7 @@ struct TextPropertyList {
     return root
   }
 
-  private mutating func node(depth: Int) throws(PropertyListProblem) -> PropertyNode {
+  private mutating func node(depth: Int) throws(PropertyListProblem) -> PropertyListNode {
     let line = scanner.line
     nodes += 1
     guard nodes <= PropertyListLimit.nodes else {
@@ -41,42 +42,44 @@ struct TextPropertyList {
     case UInt8(ascii: "{"):
       scanner.advance()
       let closing = UInt8(ascii: "}")
-      return PropertyNode(.dictionary(try entries(closing: closing, openedIn: line, depth: depth)), line: line)
+      return PropertyListNode(.dictionary(try entries(closing: closing, openedIn: line, depth: depth)), line: line)
     case UInt8(ascii: "("):
       scanner.advance()
-      return PropertyNode(.array(try items(openedIn: line, depth: depth)), line: line)
+      return PropertyListNode(.array(try items(openedIn: line, depth: depth)), line: line)
     case UInt8(ascii: "<"):
       scanner.advance()
-      return PropertyNode(.data(try data(openedIn: line)), line: line)
-    default: return PropertyNode(.string(try string("a value")), line: line)
+      return PropertyListNode(.data(try data(openedIn: line)), line: line)
+    default: return PropertyListNode(.string(try string("a value")), line: line)
     }
   }
 
   /// `key = value;` until the closing brace, or until the end of the file.
   private mutating func entries(
     closing: UInt8?, openedIn line: Int, depth: Int
-  ) throws(PropertyListProblem) -> PropertyDictionary {
-    var dictionary = PropertyDictionary()
+  ) throws(PropertyListProblem) -> [PropertyListNode.Entry] {
+    var entries = PropertyListEntries()
     while true {
       try skipSpaceAndComments()
       guard let byte = scanner.current else {
-        if closing == nil { return dictionary }
-        throw PropertyListProblem("The file is cut off: “{” of line \(line) is not closed.", line: scanner.line)
+        if closing == nil { return entries.all }
+        throw PropertyListProblem.cutOff("“{” of line \(line) is not closed", line: scanner.line)
       }
       if byte == closing {
         scanner.advance()
-        return dictionary
+        return entries.all
       }
       let keyLine = scanner.line
       let key = try string("a key")
       try skipSpaceAndComments()
-      let value: PropertyNode
+      let value: PropertyListNode
       if scanner.take("=") {
         try skipSpaceAndComments()
         value = try node(depth: depth + 1)
       } else if scanner.current == UInt8(ascii: ";") {
         // A key alone stands for itself.
-        value = PropertyNode(.string(key), line: keyLine)
+        value = PropertyListNode(.string(key), line: keyLine)
+      } else if scanner.current == UInt8(ascii: ":") {
+        throw PropertyListProblem("This is JSON, not a property list: save it as an XML property list.", line: keyLine)
       } else {
         throw PropertyListProblem(
           "This is not a property list: “=” is missing after “\(DiagnosticText.shown(key))”.", line: keyLine)
@@ -86,21 +89,18 @@ struct TextPropertyList {
       if !scanner.take(";"), closing == nil || scanner.current != closing {
         throw PropertyListProblem("“;” is missing after the value of “\(DiagnosticText.shown(key))”.", line: valueEnd)
       }
-      if !dictionary.insert(value, forKey: key) {
-        let before = dictionary[key]?.line.map { ", first in line \($0)" } ?? ""
-        problems.append(
-          PropertyListProblem(
-            "The key “\(DiagnosticText.shown(key))” occurs twice\(before): keep one of them.", line: keyLine))
+      if let other = entries.insert(.init(key: key, line: keyLine, value: value)) {
+        problems.append(.twice(key, line: keyLine, first: other.line))
       }
     }
   }
 
-  private mutating func items(openedIn line: Int, depth: Int) throws(PropertyListProblem) -> [PropertyNode] {
-    var items: [PropertyNode] = []
+  private mutating func items(openedIn line: Int, depth: Int) throws(PropertyListProblem) -> [PropertyListNode] {
+    var items: [PropertyListNode] = []
     while true {
       try skipSpaceAndComments()
       guard !scanner.isAtEnd else {
-        throw PropertyListProblem("The file is cut off: “(” of line \(line) is not closed.", line: scanner.line)
+        throw PropertyListProblem.cutOff("“(” of line \(line) is not closed", line: scanner.line)
       }
       if scanner.take(")") { return items }
       items.append(try node(depth: depth + 1))
@@ -114,7 +114,7 @@ struct TextPropertyList {
 
   private mutating func data(openedIn line: Int) throws(PropertyListProblem) -> Data {
     guard let text = scanner.take(upTo: ">") else {
-      throw PropertyListProblem("The file is cut off: “<” is not closed.", line: line)
+      throw PropertyListProblem.cutOff("“<” is not closed", line: line)
     }
     let digits = text.compactMap(TextScanner.hexValue)
     guard digits.count.isMultiple(of: 2),
@@ -126,7 +126,7 @@ struct TextPropertyList {
   private mutating func string(_ role: String) throws(PropertyListProblem) -> String {
     let line = scanner.line
     guard let byte = scanner.current else {
-      throw PropertyListProblem("The file is cut off: \(role) is missing.", line: line)
+      throw PropertyListProblem.cutOff("\(role) is missing", line: line)
     }
     if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return try quoted(byte) }
     let word = scanner.take(while: Self.isWordByte)
@@ -159,7 +159,7 @@ struct TextPropertyList {
         bytes.append(byte)
       }
     }
-    throw PropertyListProblem("The file is cut off: the text that begins here is not closed.", line: line)
+    throw PropertyListProblem.cutOff("the text that begins here is not closed", line: line)
   }
 
   /// What follows a backslash: a letter for a control character, `U` or `u` with hexadecimal, or octal digits.
@@ -215,7 +215,7 @@ struct TextPropertyList {
         _ = scanner.take(while: { $0 != 0x0A })
       } else if scanner.take("/*") {
         guard scanner.take(upTo: "*/") != nil else {
-          throw PropertyListProblem("The file is cut off: a comment is not closed.", line: line)
+          throw PropertyListProblem.cutOff("a comment is not closed", line: line)
         }
       } else {
         return
