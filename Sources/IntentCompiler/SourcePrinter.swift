@@ -44,11 +44,19 @@ package struct SourcePrinter {
     self.line(after.hasPrefix(" ") ? String(after.dropFirst()) : after)
   }
 
-  /// A documentation comment; nothing for nil.
+  /// A documentation comment, broken between words where a line would be longer than 120 columns; nothing for nil.
   package mutating func documentation(_ text: String?) {
     guard let text else { return }
     for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      line(part.isEmpty ? "///" : "/// \(part)")
+      var row = "///"
+      for word in part.split(separator: " ") {
+        if row.count + 1 + word.count + depth * 2 > 120, row != "///" {
+          line(row)
+          row = "///"
+        }
+        row += " " + word
+      }
+      line(row)
     }
   }
 }
