@@ -10,11 +10,13 @@ import IntentSchema
 /// A request to take a call that is ringing.
 @available(iOS, introduced: 16.2)
 open class INAnswerCallIntent: INIntent, @unchecked Sendable {
+  /// What the call is to be heard through; `unknown` leaves it as the person's settings have it.
   @available(iOS, introduced: 16.2)
   open var audioRoute: INCallAudioRoute {
     parameterValue("audioRoute") ?? .unknown
   }
 
+  /// The ringing call, as the app identified it when it reported it; nil for whichever call is ringing.
   @available(iOS, introduced: 16.2)
   open var callIdentifier: String? {
     parameterValue("callIdentifier")
@@ -104,6 +106,7 @@ public enum INAnswerCallIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 16.2)
   case ready = 1
+  /// The app goes on itself, opened with the response's activity, and takes the call there.
   @available(iOS, introduced: 16.2)
   case continueInApp = 2
   /// The app goes on after its answer.
@@ -134,6 +137,7 @@ open class INAnswerCallIntentResponse: INIntentResponse, @unchecked Sendable {
     INAnswerCallIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The calls that were taken, for the assistant to name.
   @available(iOS, introduced: 16.2)
   open var callRecords: [INCallRecord]? {
     get { propertyValue("callRecords") }
@@ -165,6 +169,7 @@ open class INAnswerCallIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to end a call.
 @available(iOS, introduced: 16.2)
 open class INHangUpCallIntent: INIntent, @unchecked Sendable {
+  /// The call to end, as the app identified it when it reported it; nil for the one that is going on.
   @available(iOS, introduced: 16.2)
   open var callIdentifier: String? {
     parameterValue("callIdentifier")
@@ -264,6 +269,7 @@ public enum INHangUpCallIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 16.2)
   case failureRequiringAppLaunch = 5
+  /// No call is going on.
   @available(iOS, introduced: 16.2)
   case failureNoCallToHangUp = 6
 }
@@ -305,31 +311,37 @@ open class INHangUpCallIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
+  /// True for calls that the person has not looked at yet, false for the others; nil for both.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var unseen: Bool? {
     parameterValue("unseen")
   }
 
+  /// The only kind of call to look for, from the time before several could be asked for.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   open var callType: INCallRecordType {
     parameterValue("callType") ?? .unknown
   }
 
+  /// When the calls began; a bound that is nil is open, and nil means at any time.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
+  /// Who was at the other end, whoever of the two called; nil for anybody.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var recipient: INPerson? {
     parameterValue("recipient")
   }
 
+  /// Whether voice calls, video calls or both are looked for; empty sets no limit.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var callCapabilities: INCallCapabilityOptions {
     parameterValue("callCapabilities") ?? []
   }
 
+  /// How the calls came and went; a call matches with any of these, and empty sets no limit.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var callTypes: INCallRecordTypeOptions {
     parameterValue("callTypes") ?? []
@@ -548,6 +560,7 @@ public enum INSearchCallHistoryIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case ready = 1
+  /// The app shows the calls itself, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case continueInApp = 2
   /// Not done.
@@ -556,6 +569,7 @@ public enum INSearchCallHistoryIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case failureRequiringAppLaunch = 4
+  /// The person has to set up the app before it can look at calls.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case failureAppConfigurationRequired = 5
   /// The app goes on after its answer.
@@ -580,6 +594,7 @@ open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Senda
     INSearchCallHistoryIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The calls that were found, newest first; nil or empty for none.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var callRecords: [INCallRecord]? {
     get { propertyValue("callRecords") }
@@ -612,11 +627,13 @@ open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Senda
 /// A request to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
+  /// Whether people, the emergency service, the mailbox or the last number are called.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   open var destinationType: INCallDestinationType {
     parameterValue("destinationType") ?? .unknown
   }
 
+  /// Whom to call by voice, several for a conference; nil or empty where the destination alone says it.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   open var contacts: [INPerson]? {
     parameterValue("contacts")
@@ -754,6 +771,7 @@ public enum INStartAudioCallIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case ready = 1
+  /// The voice call is begun in the app, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case continueInApp = 2
   /// Not done.
@@ -762,12 +780,16 @@ public enum INStartAudioCallIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case failureRequiringAppLaunch = 4
+  /// The person has to set up the app before it can make voice calls.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case failureAppConfigurationRequired = 5
+  /// The service that carries voice calls cannot be reached.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case failureCallingServiceNotAvailable = 6
+  /// The app cannot reach one of the people by voice.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case failureContactNotSupportedByApp = 7
+  /// There is no number that could be dialled.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   case failureNoValidNumber = 8
 }
@@ -811,36 +833,43 @@ open class INStartAudioCallIntentResponse: INIntentResponse, @unchecked Sendable
 /// A request to call people.
 @available(iOS, introduced: 13.0)
 open class INStartCallIntent: INIntent, @unchecked Sendable {
+  /// What the earlier call was like that the person speaks of, where a call is returned or repeated.
   @available(iOS, introduced: 14.0)
   open var callRecordFilter: INCallRecordFilter? {
     parameterValue("callRecordFilter")
   }
 
+  /// The earlier call that is returned or repeated; nil for a call that has no forerunner.
   @available(iOS, introduced: 14.0)
   open var callRecordToCallBack: INCallRecord? {
     parameterValue("callRecordToCallBack")
   }
 
+  /// What the new call is to be heard through; `unknown` leaves it to the person's settings.
   @available(iOS, introduced: 13.0)
   open var audioRoute: INCallAudioRoute {
     parameterValue("audioRoute") ?? .unknown
   }
 
+  /// Whether people, the emergency service, the mailbox or somebody of an earlier call are called.
   @available(iOS, introduced: 13.0)
   open var destinationType: INCallDestinationType {
     parameterValue("destinationType") ?? .unknown
   }
 
+  /// Whom to call, several for one call with all of them; nil or empty where the destination alone says it.
   @available(iOS, introduced: 13.0)
   open var contacts: [INPerson]? {
     parameterValue("contacts")
   }
 
+  /// Whether voice or video was asked for; `unknown` lets the app choose.
   @available(iOS, introduced: 13.0)
   open var callCapability: INCallCapability {
     parameterValue("callCapability") ?? .unknown
   }
 
+  /// Which kind of earlier call gives the number to dial again.
   @available(iOS, introduced: 13.0, deprecated: 14.0)
   open var recordTypeForRedialing: INCallRecordType {
     parameterValue("recordTypeForRedialing") ?? .unknown
@@ -1044,8 +1073,10 @@ public enum INStartCallIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 13.0)
   case ready = 1
+  /// The app makes the call, opened with the response's activity; the usual answer of an app that handled it.
   @available(iOS, introduced: 13.0)
   case continueInApp = 2
+  /// The person has to say yes in the app before it calls.
   @available(iOS, introduced: 13.0)
   case userConfirmationRequired = 3
   /// Not done.
@@ -1054,16 +1085,22 @@ public enum INStartCallIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 13.0)
   case failureRequiringAppLaunch = 5
+  /// The service that carries the calls cannot be reached.
   @available(iOS, introduced: 13.0)
   case failureCallingServiceNotAvailable = 6
+  /// The app cannot reach one of the people.
   @available(iOS, introduced: 13.0)
   case failureContactNotSupportedByApp = 7
+  /// The device's radios are off.
   @available(iOS, introduced: 13.0)
   case failureAirplaneModeEnabled = 8
+  /// The call cannot be passed to the device that would have to make it.
   @available(iOS, introduced: 13.0)
   case failureUnableToHandOff = 9
+  /// The person has to set up the app before it can call anybody.
   @available(iOS, introduced: 13.0)
   case failureAppConfigurationRequired = 10
+  /// Another call is going on, and the app can have only one.
   @available(iOS, introduced: 13.0)
   case failureCallInProgress = 11
   /// The person has to sign in to the app first.
@@ -1114,6 +1151,7 @@ open class INStartCallIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
+  /// Whom to call by video, several for a conference.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   open var contacts: [INPerson]? {
     parameterValue("contacts")
@@ -1222,6 +1260,7 @@ public enum INStartVideoCallIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case ready = 1
+  /// The video call is begun in the app, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case continueInApp = 2
   /// Not done.
@@ -1230,12 +1269,16 @@ public enum INStartVideoCallIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case failureRequiringAppLaunch = 4
+  /// The person has to set up the app before it can make video calls.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case failureAppConfigurationRequired = 5
+  /// The service that carries video calls cannot be reached.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case failureCallingServiceNotAvailable = 6
+  /// The app cannot reach one of the people by video.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   case failureContactNotSupportedByApp = 7
+  /// The number cannot be dialled.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   case failureInvalidNumber = 8
 }
@@ -1398,9 +1441,11 @@ open class INStartCallContactResolutionResult: INPersonResolutionResult, @unchec
 /// People who are called together.
 @available(iOS, introduced: 14.5)
 open class INCallGroup: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What the group is called where it is spoken of; nil for one without a name.
   @available(iOS, introduced: 14.5)
   public let groupName: String?
 
+  /// The app's own identifier of the group; it is never spoken.
   @available(iOS, introduced: 14.5)
   public let groupId: String?
 
@@ -1439,30 +1484,39 @@ open class INCallGroup: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 /// A call that was made or missed.
 @available(iOS, introduced: 11.0)
 open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// How long the call took, in seconds; nil while nobody knows, and for a call that was missed.
   @available(iOS, introduced: 11.0)
   public let callDuration: Double?
 
+  /// Whether the person has yet to look at it; nil where the app keeps no track.
   @available(iOS, introduced: 11.0)
   public let unseen: Bool?
 
+  /// How many calls in a row the record stands for; nil for one.
   @available(iOS, introduced: 13.0)
   public let numberOfCalls: Int?
 
+  /// Who called, from the time before a call had several participants.
   @available(iOS, introduced: 11.0, deprecated: 14.5)
   public let caller: INPerson?
 
+  /// The app's own identifier, by which it finds the call again; it is never spoken.
   @available(iOS, introduced: 11.0)
   public let identifier: String
 
+  /// When the call began, or rang where nobody answered.
   @available(iOS, introduced: 11.0)
   public let dateCreated: Date?
 
+  /// Which way the call went, and whether it still goes on.
   @available(iOS, introduced: 11.0)
   public let callRecordType: INCallRecordType
 
+  /// Whether there was a picture or voice alone.
   @available(iOS, introduced: 11.0)
   public let callCapability: INCallCapability
 
+  /// Everybody in the call but the person who asks.
   @available(iOS, introduced: 14.5)
   public let participants: [INPerson]?
 
@@ -1557,12 +1611,15 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
 /// What calls have to be to be meant.
 @available(iOS, introduced: 14.0)
 open class INCallRecordFilter: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// Who has to have been in the call; nil for anybody.
   @available(iOS, introduced: 14.0)
   public let participants: [INPerson]?
 
+  /// How the call may have come and gone; one of these is enough, and empty sets no limit.
   @available(iOS, introduced: 14.0)
   public let callTypes: INCallRecordTypeOptions
 
+  /// Whether it has to have been voice or video; `unknown` sets no limit.
   @available(iOS, introduced: 14.0)
   public let callCapability: INCallCapability
 
@@ -1605,10 +1662,13 @@ open class INCallRecordFilter: NSObject, NSCopying, NSSecureCoding, ValueObject,
 /// What a call is heard through.
 @available(iOS, introduced: 13.0)
 public enum INCallAudioRoute: Int, Sendable {
+  /// Not said; the sound goes where it usually goes.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// The device's loudspeaker, for a call with free hands.
   @available(iOS, introduced: 13.0)
   case speakerphoneAudioRoute = 1
+  /// A headset or a car that is connected by Bluetooth.
   @available(iOS, introduced: 13.0)
   case bluetoothAudioRoute = 2
 }
@@ -1618,10 +1678,13 @@ extension INCallAudioRoute: ValueCodable {}
 /// Whether a call is of voice or video.
 @available(iOS, introduced: 10.0)
 public enum INCallCapability: Int, Sendable {
+  /// Not said, or not known of an earlier call.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// A call by voice alone.
   @available(iOS, introduced: 10.0)
   case audioCall = 1
+  /// A call with picture and voice.
   @available(iOS, introduced: 10.0)
   case videoCall = 2
 }
@@ -1635,8 +1698,10 @@ public struct INCallCapabilityOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Calls by voice alone.
   @available(iOS, introduced: 10.0)
   public static let audioCall = INCallCapabilityOptions(rawValue: 1)
+  /// Calls with picture and voice.
   @available(iOS, introduced: 10.0)
   public static let videoCall = INCallCapabilityOptions(rawValue: 2)
 }
@@ -1646,16 +1711,22 @@ extension INCallCapabilityOptions: ValueCodable {}
 /// Who is called.
 @available(iOS, introduced: 11.0)
 public enum INCallDestinationType: Int, Sendable {
+  /// Not said; whether somebody was named decides.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// The people that the intent names.
   @available(iOS, introduced: 11.0)
   case normal = 1
+  /// The emergency service of the place where the person is.
   @available(iOS, introduced: 11.0)
   case emergency = 2
+  /// The person's own mailbox.
   @available(iOS, introduced: 11.0)
   case voicemail = 3
+  /// Whoever was called last.
   @available(iOS, introduced: 11.0)
   case redial = 4
+  /// Whoever called, or tried to.
   @available(iOS, introduced: 13.0)
   case callBack = 5
 
@@ -1681,22 +1752,31 @@ extension INCallDestinationType: ValueCodable {}
 /// How a call came and went.
 @available(iOS, introduced: 10.0)
 public enum INCallRecordType: Int, Sendable {
+  /// Nobody said how the call came or went.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// The person made it.
   @available(iOS, introduced: 10.0)
   case outgoing = 1
+  /// Somebody called and the person did not answer.
   @available(iOS, introduced: 10.0)
   case missed = 2
+  /// Somebody called and the person answered.
   @available(iOS, introduced: 10.0)
   case received = 3
+  /// The last call, whichever way it went.
   @available(iOS, introduced: 11.0)
   case latest = 4
+  /// Somebody left a recording.
   @available(iOS, introduced: 11.0)
   case voicemail = 5
+  /// It is ringing now.
   @available(iOS, introduced: 13.0)
   case ringing = 6
+  /// It is going on now.
   @available(iOS, introduced: 13.0)
   case inProgress = 7
+  /// It is going on, and one of the two waits.
   @available(iOS, introduced: 13.0)
   case onHold = 8
 }
@@ -1710,65 +1790,85 @@ public struct INCallRecordTypeOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Calls that the person made.
   @available(iOS, introduced: 10.0)
   public static let outgoing = INCallRecordTypeOptions(rawValue: 1)
+  /// Calls that the person did not answer.
   @available(iOS, introduced: 10.0)
   public static let missed = INCallRecordTypeOptions(rawValue: 2)
+  /// Calls that the person answered.
   @available(iOS, introduced: 10.0)
   public static let received = INCallRecordTypeOptions(rawValue: 4)
+  /// The last call, whatever else it was.
   @available(iOS, introduced: 11.0)
   public static let latest = INCallRecordTypeOptions(rawValue: 8)
+  /// Calls that left a recording.
   @available(iOS, introduced: 11.0)
   public static let voicemail = INCallRecordTypeOptions(rawValue: 16)
+  /// Calls that are ringing now.
   @available(iOS, introduced: 13.0)
   public static let ringing = INCallRecordTypeOptions(rawValue: 32)
+  /// Calls that are going on now.
   @available(iOS, introduced: 13.0)
   public static let inProgress = INCallRecordTypeOptions(rawValue: 64)
+  /// Calls that are going on while one of the two waits.
   @available(iOS, introduced: 13.0)
   public static let onHold = INCallRecordTypeOptions(rawValue: 128)
 }
 
 extension INCallRecordTypeOptions: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why a call cannot be of voice, or of video.
 @available(iOS, introduced: 13.0)
 public enum INStartCallCallCapabilityUnsupportedReason: Int, Sendable {
+  /// The app, or the device at the other end, has no video.
   @available(iOS, introduced: 13.0)
   case videoCallUnsupported = 1
+  /// The app may not use the microphone, or there is none.
   @available(iOS, introduced: 13.0)
   case microphoneNotAccessible = 2
+  /// The app may not use the camera, or there is none.
   @available(iOS, introduced: 13.0)
   case cameraNotAccessible = 3
 }
 
 extension INStartCallCallCapabilityUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why an earlier call cannot be returned.
 @available(iOS, introduced: 14.0)
 public enum INStartCallCallRecordToCallBackUnsupportedReason: Int, Sendable {
+  /// The app knows of no call like the one that was described.
   @available(iOS, introduced: 14.0)
   case noMatchingCall = 1
 }
 
 extension INStartCallCallRecordToCallBackUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why somebody cannot be called.
 @available(iOS, introduced: 13.0)
 public enum INStartCallContactUnsupportedReason: Int, Sendable {
+  /// The app knows nobody of that name.
   @available(iOS, introduced: 13.0)
   case noContactFound = 1
+  /// The app calls one person at a time.
   @available(iOS, introduced: 13.0)
   case multipleContactsUnsupported = 2
+  /// The person has a number, but none of the kind that was asked for, for example at work.
   @available(iOS, introduced: 13.0)
   case noHandleForLabel = 3
+  /// The number or address cannot be one.
   @available(iOS, introduced: 13.0)
   case invalidHandle = 4
+  /// A code for the network was dialled, such as one that asks for the balance, and the app cannot send it.
   @available(iOS, introduced: 13.0)
   case unsupportedMmiUssd = 5
+  /// There is no earlier call whose number could be dialled again.
   @available(iOS, introduced: 13.0, deprecated: 14.0)
   case noCallHistoryForRedial = 6
+  /// The earlier call has no number to dial again, for example as it was withheld.
   @available(iOS, introduced: 13.0)
   case noUsableHandleForRedial = 7
+  /// The person has to sign in to the app before it says whom it can call.
   @available(iOS, introduced: 17.0)
   case requiringInAppAuthentication = 8
 }
