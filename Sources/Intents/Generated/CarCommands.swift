@@ -9,11 +9,13 @@ import Foundation
 /// A request to make a car honk or flash.
 @available(iOS, introduced: 10.3)
 open class INActivateCarSignalIntent: INIntent, @unchecked Sendable {
+  /// Which car is to make itself noticed; nil while nobody said, and for the only one.
   @available(iOS, introduced: 10.3)
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
+  /// Whether the car honks, flashes or does both; empty while nobody said.
   @available(iOS, introduced: 10.3)
   open var signals: INCarSignalOptions {
     parameterValue("signals") ?? []
@@ -168,6 +170,7 @@ open class INActivateCarSignalIntentResponse: INIntentResponse, @unchecked Senda
     INActivateCarSignalIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// What the car really did, which may be less than was asked for.
   @available(iOS, introduced: 10.3)
   open var signals: INCarSignalOptions {
     get { propertyValue("signals") ?? [] }
@@ -198,6 +201,7 @@ open class INActivateCarSignalIntentResponse: INIntentResponse, @unchecked Senda
 /// A request to hear whether a car is locked.
 @available(iOS, introduced: 10.3)
 open class INGetCarLockStatusIntent: INIntent, @unchecked Sendable {
+  /// Which car is asked about; nil while nobody said, and for the only one.
   @available(iOS, introduced: 10.3)
   open var carName: INSpeakableString? {
     parameterValue("carName")
@@ -330,6 +334,7 @@ open class INGetCarLockStatusIntentResponse: INIntentResponse, @unchecked Sendab
     INGetCarLockStatusIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// True for a car with all doors locked, false for one that stands open; nil where nobody knows.
   @available(iOS, introduced: 10.3)
   open var locked: Bool? {
     get { propertyValue("locked") }
@@ -360,6 +365,7 @@ open class INGetCarLockStatusIntentResponse: INIntentResponse, @unchecked Sendab
 /// A request to hear how full a car is.
 @available(iOS, introduced: 10.3)
 open class INGetCarPowerLevelStatusIntent: INIntent, @unchecked Sendable {
+  /// Which car's tank or battery is asked about; nil while nobody said, and for the only one.
   @available(iOS, introduced: 10.3)
   open var carName: INSpeakableString? {
     parameterValue("carName")
@@ -419,9 +425,11 @@ public protocol INGetCarPowerLevelStatusIntentHandling: NSObjectProtocol {
   @available(iOS, introduced: 10.3)
   func handle(intent: INGetCarPowerLevelStatusIntent) async -> INGetCarPowerLevelStatusIntentResponse
 
+  /// Asks the app to tell the observer of each change, until the same intent is stopped.
   @available(iOS, introduced: 14.0)
   func startSendingUpdates(for intent: INGetCarPowerLevelStatusIntent, to observer: any INGetCarPowerLevelStatusIntentResponseObserver)
 
+  /// Ends what was started for this intent; the observer is not called any more.
   @available(iOS, introduced: 14.0)
   func stopSendingUpdates(for intent: INGetCarPowerLevelStatusIntent)
 }
@@ -502,108 +510,126 @@ open class INGetCarPowerLevelStatusIntentResponse: INIntentResponse, @unchecked 
     INGetCarPowerLevelStatusIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// How full the tank is, from 0 to 1; nil for a car without a tank.
   @available(iOS, introduced: 10.3)
   open var fuelPercentRemaining: Float? {
     get { propertyValue("fuelPercentRemaining") }
     set { setPropertyValue(newValue, "fuelPercentRemaining") }
   }
 
+  /// How full the battery is, from 0 to 1; nil for a car that is not driven by one.
   @available(iOS, introduced: 10.3)
   open var chargePercentRemaining: Float? {
     get { propertyValue("chargePercentRemaining") }
     set { setPropertyValue(newValue, "chargePercentRemaining") }
   }
 
+  /// Whether the battery is being charged now; nil where nobody knows.
   @available(iOS, introduced: 12.0)
   open var charging: Bool? {
     get { propertyValue("charging") }
     set { setPropertyValue(newValue, "charging") }
   }
 
+  /// In how many minutes the battery is full; nil unless it is being charged.
   @available(iOS, introduced: 12.0)
   open var minutesToFull: Int? {
     get { propertyValue("minutesToFull") }
     set { setPropertyValue(newValue, "minutesToFull") }
   }
 
+  /// The car that is meant, by the `carIdentifier` that the list of cars gave it.
   @available(iOS, introduced: 14.0)
   open var carIdentifier: String? {
     get { propertyValue("carIdentifier") }
     set { setPropertyValue(newValue, "carIdentifier") }
   }
 
+  /// How far the car gets with all that is in tank and battery.
   @available(iOS, introduced: 10.3)
   open var distanceRemaining: Measurement<UnitLength>? {
     get { propertyValue("distanceRemaining") }
     set { setPropertyValue(newValue, "distanceRemaining") }
   }
 
+  /// How far the car gets with tank and battery full.
   @available(iOS, introduced: 14.0)
   open var maximumDistance: Measurement<UnitLength>? {
     get { propertyValue("maximumDistance") }
     set { setPropertyValue(newValue, "maximumDistance") }
   }
 
+  /// How far the car gets on what is in the battery alone.
   @available(iOS, introduced: 14.0)
   open var distanceRemainingElectric: Measurement<UnitLength>? {
     get { propertyValue("distanceRemainingElectric") }
     set { setPropertyValue(newValue, "distanceRemainingElectric") }
   }
 
+  /// How far the car gets on a full battery alone.
   @available(iOS, introduced: 14.0)
   open var maximumDistanceElectric: Measurement<UnitLength>? {
     get { propertyValue("maximumDistanceElectric") }
     set { setPropertyValue(newValue, "maximumDistanceElectric") }
   }
 
+  /// How far the car gets on what is in the tank alone.
   @available(iOS, introduced: 14.0)
   open var distanceRemainingFuel: Measurement<UnitLength>? {
     get { propertyValue("distanceRemainingFuel") }
     set { setPropertyValue(newValue, "distanceRemainingFuel") }
   }
 
+  /// How far the car gets on a full tank alone.
   @available(iOS, introduced: 14.0)
   open var maximumDistanceFuel: Measurement<UnitLength>? {
     get { propertyValue("maximumDistanceFuel") }
     set { setPropertyValue(newValue, "maximumDistanceFuel") }
   }
 
+  /// What the maker's formula for consumption on a route takes, by name; nil without a formula.
   @available(iOS, introduced: 14.0)
   open var consumptionFormulaArguments: [String: Any]? {
     get { propertyValue("consumptionFormulaArguments") }
     set { setPropertyValue(newValue, "consumptionFormulaArguments") }
   }
 
+  /// What the maker's formula for charging time takes, by name; nil without a formula.
   @available(iOS, introduced: 14.0)
   open var chargingFormulaArguments: [String: Any]? {
     get { propertyValue("chargingFormulaArguments") }
     set { setPropertyValue(newValue, "chargingFormulaArguments") }
   }
 
+  /// When the car last told the app what this response says.
   @available(iOS, introduced: 14.0)
   open var dateOfLastStateUpdate: DateComponents? {
     get { propertyValue("dateOfLastStateUpdate") }
     set { setPropertyValue(newValue, "dateOfLastStateUpdate") }
   }
 
+  /// The plug that the car is charged through now; nil while none is plugged in.
   @available(iOS, introduced: 14.0)
   open var activeConnector: INCar.ChargingConnectorType? {
     get { propertyValue("activeConnector") }
     set { setPropertyValue(newValue, "activeConnector") }
   }
 
+  /// The energy in the battery when it is full, as it is at its present age.
   @available(iOS, introduced: 14.0)
   open var maximumBatteryCapacity: Measurement<UnitEnergy>? {
     get { propertyValue("maximumBatteryCapacity") }
     set { setPropertyValue(newValue, "maximumBatteryCapacity") }
   }
 
+  /// The energy in the battery now.
   @available(iOS, introduced: 14.0)
   open var currentBatteryCapacity: Measurement<UnitEnergy>? {
     get { propertyValue("currentBatteryCapacity") }
     set { setPropertyValue(newValue, "currentBatteryCapacity") }
   }
 
+  /// The energy in the battery below which the car is not to be driven on.
   @available(iOS, introduced: 14.0)
   open var minimumBatteryCapacity: Measurement<UnitEnergy>? {
     get { propertyValue("minimumBatteryCapacity") }
@@ -748,6 +774,7 @@ open class INListCarsIntentResponse: INIntentResponse, @unchecked Sendable {
     INListCarsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The person's cars, in the order in which the app shows them; nil or empty for none.
   @available(iOS, introduced: 14.0)
   open var cars: [INCar]? {
     get { propertyValue("cars") }
@@ -778,11 +805,13 @@ open class INListCarsIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to lock or unlock a car.
 @available(iOS, introduced: 10.3)
 open class INSetCarLockStatusIntent: INIntent, @unchecked Sendable {
+  /// True to lock, false to unlock; nil while nobody said which.
   @available(iOS, introduced: 10.3)
   open var locked: Bool? {
     parameterValue("locked")
   }
 
+  /// Which car is locked or unlocked; nil while nobody said, and for the only one.
   @available(iOS, introduced: 10.3)
   open var carName: INSpeakableString? {
     parameterValue("carName")
@@ -979,8 +1008,10 @@ public struct INCarSignalOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// It honks.
   @available(iOS, introduced: 10.3)
   public static let audible = INCarSignalOptions(rawValue: 1)
+  /// It flashes its lights.
   @available(iOS, introduced: 10.3)
   public static let visible = INCarSignalOptions(rawValue: 2)
 }
