@@ -10,6 +10,7 @@ import IntentSchema
 /// A request to tell others whether the person wants to be left alone.
 @available(iOS, introduced: 15.0)
 open class INShareFocusStatusIntent: INIntent, @unchecked Sendable {
+  /// What the person now lets others know; nil if the assistant was not told.
   @available(iOS, introduced: 15.0)
   open var focusStatus: INFocusStatus? {
     parameterValue("focusStatus")
@@ -143,6 +144,7 @@ open class INShareFocusStatusIntentResponse: INIntentResponse, @unchecked Sendab
 /// Whether somebody wants to be left alone.
 @available(iOS, introduced: 15.0)
 open class INFocusStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// True while the person is not to be disturbed; nil where the app may not know or nobody can tell.
   @available(iOS, introduced: 15.0)
   public let isFocused: Bool?
 
@@ -181,12 +183,16 @@ open class INFocusStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 /// Whether an app may know of a focus.
 @available(iOS, introduced: 15.0)
 public enum INFocusStatusAuthorizationStatus: Int, Sendable {
+  /// The person was not asked yet.
   @available(iOS, introduced: 15.0)
   case notDetermined = 0
+  /// The machine's settings forbid it, and the person cannot allow it.
   @available(iOS, introduced: 15.0)
   case restricted = 1
+  /// The person said no.
   @available(iOS, introduced: 15.0)
   case denied = 2
+  /// The person said yes.
   @available(iOS, introduced: 15.0)
   case authorized = 3
 }
