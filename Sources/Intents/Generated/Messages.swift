@@ -1441,16 +1441,22 @@ open class INSendMessageRecipientResolutionResult: INPersonResolutionResult, @un
 /// What a message can be marked as.
 @available(iOS, introduced: 10.0)
 public enum INMessageAttribute: Int, Sendable {
+  /// Nobody said what they are to be marked as.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// The person has read it.
   @available(iOS, introduced: 10.0)
   case read = 1
+  /// The person has yet to read it.
   @available(iOS, introduced: 10.0)
   case unread = 2
+  /// It stands out, so that the person finds it again.
   @available(iOS, introduced: 10.0)
   case flagged = 3
+  /// It does not stand out.
   @available(iOS, introduced: 10.0)
   case unflagged = 4
+  /// The person has listened to the recording.
   @available(iOS, introduced: 11.0)
   case played = 5
 }
@@ -1464,14 +1470,19 @@ public struct INMessageAttributeOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Messages that the person has read.
   @available(iOS, introduced: 10.0)
   public static let read = INMessageAttributeOptions(rawValue: 1)
+  /// Messages that the person has yet to read.
   @available(iOS, introduced: 10.0)
   public static let unread = INMessageAttributeOptions(rawValue: 2)
+  /// Messages that the person let stand out.
   @available(iOS, introduced: 10.0)
   public static let flagged = INMessageAttributeOptions(rawValue: 4)
+  /// Messages that do not stand out.
   @available(iOS, introduced: 10.0)
   public static let unflagged = INMessageAttributeOptions(rawValue: 8)
+  /// Recordings that the person has listened to.
   @available(iOS, introduced: 11.0)
   public static let played = INMessageAttributeOptions(rawValue: 16)
 }
@@ -1481,10 +1492,13 @@ extension INMessageAttributeOptions: ValueCodable {}
 /// How a reaction is shown.
 @available(iOS, introduced: 18.0)
 public enum INMessageReactionType: Int, Sendable {
+  /// The app did not say.
   @available(iOS, introduced: 18.0)
   case unknown = 0
+  /// One emoji, which the reaction carries.
   @available(iOS, introduced: 18.0)
   case emoji = 1
+  /// Something else than an emoji, which the reaction describes in words.
   @available(iOS, introduced: 18.0)
   case generic = 2
 }
@@ -1494,62 +1508,91 @@ extension INMessageReactionType: ValueCodable {}
 /// What a message is made of.
 @available(iOS, introduced: 11.0)
 public enum INMessageType: Int, Sendable {
+  /// The app did not say; text is assumed.
   @available(iOS, introduced: 11.0)
   case unspecified = 0
+  /// Written words.
   @available(iOS, introduced: 11.0)
   case text = 1
+  /// A recording that was made for this message.
   @available(iOS, introduced: 11.0)
   case audio = 2
+  /// A sketch, taps or a heartbeat.
   @available(iOS, introduced: 11.0)
   case digitalTouch = 3
+  /// Words drawn with a finger or pen.
   @available(iOS, introduced: 11.0)
   case handwriting = 4
+  /// A picture from a set of stickers.
   @available(iOS, introduced: 11.0)
   case sticker = 5
+  /// A mark on an earlier message: liked.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
   case tapbackLiked = 6
+  /// A mark on an earlier message: not liked.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
   case tapbackDisliked = 7
+  /// A mark on an earlier message: well said.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
   case tapbackEmphasized = 8
+  /// A mark on an earlier message: loved.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
   case tapbackLoved = 9
+  /// A mark on an earlier message: not understood.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
   case tapbackQuestioned = 10
+  /// A mark on an earlier message: funny.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
   case tapbackLaughed = 11
+  /// An appointment, for the receiver's calendar.
   @available(iOS, introduced: 11.0)
   case mediaCalendar = 12
+  /// A place on the map.
   @available(iOS, introduced: 11.0)
   case mediaLocation = 13
+  /// Somebody's card with numbers and addresses.
   @available(iOS, introduced: 11.0)
   case mediaAddressCard = 14
+  /// A still picture.
   @available(iOS, introduced: 11.0)
   case mediaImage = 15
+  /// A film.
   @available(iOS, introduced: 11.0)
   case mediaVideo = 16
+  /// A ticket or card for the receiver's wallet.
   @available(iOS, introduced: 11.0)
   case mediaPass = 17
+  /// A sound file, such as a song.
   @available(iOS, introduced: 11.0)
   case mediaAudio = 18
+  /// Money for the receiver.
   @available(iOS, introduced: 12.0)
   case paymentSent = 19
+  /// A request that the receiver pay.
   @available(iOS, introduced: 12.0)
   case paymentRequest = 20
+  /// What a payment is for.
   @available(iOS, introduced: 12.0)
   case paymentNote = 21
+  /// A recording with an animated face.
   @available(iOS, introduced: 12.0)
   case animoji = 22
+  /// How much somebody has moved.
   @available(iOS, introduced: 12.0)
   case activitySnippet = 23
+  /// A document of any kind.
   @available(iOS, introduced: 12.0)
   case file = 24
+  /// The address of a web page.
   @available(iOS, introduced: 12.0)
   case link = 25
+  /// A mark on an earlier message; the message's `reaction` says which.
   @available(iOS, introduced: 17.0)
   case reaction = 26
+  /// A picture that moves.
   @available(iOS, introduced: 18.0)
   case mediaAnimatedImage = 27
+  /// Something made by another app, which only that app can show.
   @available(iOS, introduced: 18.0)
   case thirdPartyAttachment = 28
 }
@@ -1559,10 +1602,13 @@ extension INMessageType: ValueCodable {}
 /// What kind of message is to be sent.
 @available(iOS, introduced: 14.0)
 public enum INOutgoingMessageType: Int, Sendable {
+  /// Nobody said; text unless there is a recording.
   @available(iOS, introduced: 14.0)
   case unknown = 0
+  /// Written words.
   @available(iOS, introduced: 14.0)
   case outgoingMessageText = 1
+  /// A recording of the person's voice, among the attachments.
   @available(iOS, introduced: 14.0)
   case outgoingMessageAudio = 2
 }
@@ -1572,18 +1618,25 @@ extension INOutgoingMessageType: ValueCodable {}
 /// Why someone cannot be sent a message.
 @available(iOS, introduced: 11.0)
 public enum INSendMessageRecipientUnsupportedReason: Int, Sendable {
+  /// The receiver does not use the app's service.
   @available(iOS, introduced: 11.0)
   case noAccount = 1
+  /// The receiver is offline, and the service keeps nothing for later.
   @available(iOS, introduced: 11.0)
   case offline = 2
+  /// The receiver has the service, but has not switched on messages.
   @available(iOS, introduced: 11.0)
   case messagingServiceNotEnabledForRecipient = 3
+  /// The person has no number or address that the app can use.
   @available(iOS, introduced: 12.0)
   case noValidHandle = 4
+  /// The number or address that was given cannot be one.
   @available(iOS, introduced: 12.0)
   case requestedHandleInvalid = 5
+  /// The person has numbers, but none of the kind that was asked for, for example at home.
   @available(iOS, introduced: 12.0)
   case noHandleForLabel = 6
+  /// The person has to sign in to the app before it says whom it reaches.
   @available(iOS, introduced: 17.0)
   case requiringInAppAuthentication = 7
 }
