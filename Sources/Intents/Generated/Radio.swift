@@ -9,26 +9,31 @@ import Foundation
 /// A request to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetRadioStationIntent: INIntent, @unchecked Sendable {
+  /// Where the station is on the dial: in MHz for FM, in kHz for AM; nil if it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var frequency: Double? {
     parameterValue("frequency")
   }
 
+  /// The button that holds the station, counted from 1; nil if it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var presetNumber: Int? {
     parameterValue("presetNumber")
   }
 
+  /// Which band or service the station is on; `unknown` while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var radioType: INRadioType {
     parameterValue("radioType") ?? .unknown
   }
 
+  /// What the station calls itself; nil if only a number was said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var stationName: String? {
     parameterValue("stationName")
   }
 
+  /// The channel of a satellite or digital service, as it was said; it need not be a number.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var channel: String? {
     parameterValue("channel")
@@ -243,6 +248,7 @@ public enum INSetRadioStationIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case failureRequiringAppLaunch = 5
+  /// The station is on a service that the person does not pay for.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case failureNotSubscribed = 6
 }
@@ -300,16 +306,22 @@ open class INRadioTypeResolutionResult: INIntentResolutionResult, @unchecked Sen
 /// What kind of radio it is.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INRadioType: Int, Sendable {
+  /// The band was not said; a name or a frequency tells which it can be.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case unknown = 0
+  /// The bands of medium and long wave.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case AM = 1
+  /// The band of very high frequencies, which carries most local stations.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case FM = 2
+  /// Digital channels beside those of AM and FM, as in North America.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case HD = 3
+  /// Stations that come by satellite.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case satellite = 4
+  /// Digital radio from the ground, as in Europe.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case DAB = 5
 }
