@@ -391,15 +391,19 @@ open class INPaymentMethodResolutionResult: INIntentResolutionResult, @unchecked
 /// How something is paid.
 @available(iOS, introduced: 10.0)
 open class INPaymentMethod: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What kind of account or card it is; `unknown` where the app does not tell.
   @available(iOS, introduced: 10.0)
   public let type: INPaymentMethodType
 
+  /// What the person calls it, for example the bank's name; nil for one that the kind alone describes.
   @available(iOS, introduced: 10.0)
   public let name: String?
 
+  /// A small picture that stands beside the name on a card; nil for none.
   @available(iOS, introduced: 10.0)
   public let icon: INImage?
 
+  /// What tells it from others like it, for example the number's last four digits.
   @available(iOS, introduced: 10.0)
   public let identificationHint: String?
 
@@ -444,10 +448,13 @@ open class INPaymentMethod: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 /// How many of several criteria have to match.
 @available(iOS, introduced: 10.0)
 public enum INConditionalOperator: Int, Sendable {
+  /// Each of the criteria has to match.
   @available(iOS, introduced: 10.0)
   case all = 0
+  /// One match is enough.
   @available(iOS, introduced: 10.0)
   case any = 1
+  /// Nothing that matches is wanted.
   @available(iOS, introduced: 10.0)
   case none = 2
 }
@@ -457,10 +464,13 @@ extension INConditionalOperator: ValueCodable {}
 /// What kind of address it is.
 @available(iOS, introduced: 10.0)
 public enum INPersonHandleType: Int, Sendable {
+  /// The text alone tells, or it is an account's name.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// An address for mail, which may serve other services too.
   @available(iOS, introduced: 10.0)
   case emailAddress = 1
+  /// A telephone number, in the form in which it was given.
   @available(iOS, introduced: 10.0)
   case phoneNumber = 2
 }
@@ -470,10 +480,13 @@ extension INPersonHandleType: ValueCodable {}
 /// What kind of contact a suggested person is.
 @available(iOS, introduced: 10.0)
 public enum INPersonSuggestionType: Int, Sendable {
+  /// Nothing but what the person's handle says.
   @available(iOS, introduced: 12.0)
   case none = 0
+  /// Somebody's profile at a social service.
   @available(iOS, introduced: 10.0)
   case socialProfile = 1
+  /// Somebody's address at a messaging service.
   @available(iOS, introduced: 10.0)
   case instantMessageAddress = 2
 }
@@ -483,18 +496,25 @@ extension INPersonSuggestionType: ValueCodable {}
 /// How often something comes again.
 @available(iOS, introduced: 11.0)
 public enum INRecurrenceFrequency: Int, Sendable {
+  /// Nobody said; such a rule never repeats.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// Counted in minutes.
   @available(iOS, introduced: 11.0)
   case minute = 1
+  /// Counted in hours.
   @available(iOS, introduced: 11.0)
   case hourly = 2
+  /// Counted in days.
   @available(iOS, introduced: 11.0)
   case daily = 3
+  /// Counted in weeks; on which days, the rule says besides.
   @available(iOS, introduced: 11.0)
   case weekly = 4
+  /// Counted in months, on the day of the first time.
   @available(iOS, introduced: 11.0)
   case monthly = 5
+  /// Counted in years, on the date of the first time.
   @available(iOS, introduced: 11.0)
   case yearly = 6
 }
@@ -508,18 +528,25 @@ public struct INDayOfWeekOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Each Monday.
   @available(iOS, introduced: 14.0)
   public static let monday = INDayOfWeekOptions(rawValue: 1)
+  /// Each Tuesday.
   @available(iOS, introduced: 14.0)
   public static let tuesday = INDayOfWeekOptions(rawValue: 2)
+  /// Each Wednesday.
   @available(iOS, introduced: 14.0)
   public static let wednesday = INDayOfWeekOptions(rawValue: 4)
+  /// Each Thursday.
   @available(iOS, introduced: 14.0)
   public static let thursday = INDayOfWeekOptions(rawValue: 8)
+  /// Each Friday.
   @available(iOS, introduced: 14.0)
   public static let friday = INDayOfWeekOptions(rawValue: 16)
+  /// Each Saturday.
   @available(iOS, introduced: 14.0)
   public static let saturday = INDayOfWeekOptions(rawValue: 32)
+  /// Each Sunday.
   @available(iOS, introduced: 14.0)
   public static let sunday = INDayOfWeekOptions(rawValue: 64)
 }
@@ -529,22 +556,31 @@ extension INDayOfWeekOptions: ValueCodable {}
 /// What kind of way to pay it is.
 @available(iOS, introduced: 10.0)
 public enum INPaymentMethodType: Int, Sendable {
+  /// A way to pay that is none of the others, or that the app does not tell.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// A bank account for everyday payments.
   @available(iOS, introduced: 10.0)
   case checking = 1
+  /// A savings account.
   @available(iOS, introduced: 10.0)
   case savings = 2
+  /// An account that holds securities.
   @available(iOS, introduced: 10.0)
   case brokerage = 3
+  /// A card that takes the money from a bank account at once.
   @available(iOS, introduced: 10.0)
   case debit = 4
+  /// A card that lends the money.
   @available(iOS, introduced: 10.0)
   case credit = 5
+  /// A card or a balance that was filled beforehand.
   @available(iOS, introduced: 10.0)
   case prepaid = 6
+  /// A card that one shop or chain gives out.
   @available(iOS, introduced: 10.0)
   case store = 7
+  /// A card of the device's own wallet.
   @available(iOS, introduced: 10.0)
   case applePay = 8
 }
