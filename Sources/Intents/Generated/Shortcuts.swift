@@ -18,18 +18,21 @@ open class INDefaultCardTemplate: NSObject, NSCopying, NSSecureCoding, ValueObje
 
   private let state: Locked<State>
 
+  /// The line in large letters; it always stands there.
   @available(iOS, introduced: 12.0)
   open var title: String {
     get { state.value.title }
     set { state.withLock { $0.title = newValue } }
   }
 
+  /// The line below the title; nil leaves it out.
   @available(iOS, introduced: 12.0)
   open var subtitle: String? {
     get { state.value.subtitle }
     set { state.withLock { $0.subtitle = newValue } }
   }
 
+  /// The picture beside the text; nil leaves it out.
   @available(iOS, introduced: 12.0)
   open var image: INImage? {
     get { state.value.image }
@@ -101,9 +104,11 @@ open class INRelevanceProvider: NSObject, NSCopying, NSSecureCoding, ValueObject
 /// A time at which something helps.
 @available(iOS, introduced: 12.0)
 open class INDateRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
+  /// When it begins to help.
   @available(iOS, introduced: 12.0)
   public let startDate: Date
 
+  /// When it stops to help; nil for a moment, around which the assistant chooses how long.
   @available(iOS, introduced: 12.0)
   public let endDate: Date?
 
@@ -137,6 +142,7 @@ open class INDateRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
 /// A place at which something helps.
 @available(iOS, introduced: 12.0)
 open class INLocationRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
+  /// Where it helps: within this region, and on coming there.
   @available(iOS, introduced: 12.0)
   public let region: CLRegion
 
@@ -168,6 +174,7 @@ open class INLocationRelevanceProvider: INRelevanceProvider, @unchecked Sendable
 /// A part of the person's day at which something helps.
 @available(iOS, introduced: 12.0)
 open class INDailyRoutineRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
+  /// Which of the person's usual situations it is; the assistant learns when and where that is.
   @available(iOS, introduced: 12.0)
   public let situation: INDailyRoutineRelevanceProvider.Situation
 
@@ -199,24 +206,34 @@ extension INDailyRoutineRelevanceProvider {
   /// Which part of the day it is.
   @available(iOS, introduced: 12.0)
   public enum Situation: Int, Sendable {
+    /// About when the person usually gets up.
     @available(iOS, introduced: 12.0)
     case morning = 0
+    /// About when the person usually goes to bed.
     @available(iOS, introduced: 12.0)
     case evening = 1
+    /// At the place where the person lives, and on coming there.
     @available(iOS, introduced: 12.0)
     case home = 2
+    /// At the place where the person works, and on coming there.
     @available(iOS, introduced: 12.0)
     case work = 3
+    /// At the place where the person learns, and on coming there.
     @available(iOS, introduced: 12.0)
     case school = 4
+    /// At the place where the person trains, and on coming there.
     @available(iOS, introduced: 12.0)
     case gym = 5
+    /// On the way between home and work, or just before it.
     @available(iOS, introduced: 13.0)
     case commute = 6
+    /// While headphones are connected.
     @available(iOS, introduced: 13.0)
     case headphonesConnected = 7
+    /// During a workout.
     @available(iOS, introduced: 13.0)
     case activeWorkout = 8
+    /// While the person has moved less than intended for the day.
     @available(iOS, introduced: 13.0)
     case physicalActivityIncomplete = 9
   }
@@ -227,8 +244,10 @@ extension INDailyRoutineRelevanceProvider.Situation: ValueCodable {}
 /// Whether a shortcut does something or tells something.
 @available(iOS, introduced: 12.0)
 public enum INRelevantShortcutRole: Int, Sendable {
+  /// It does something when the person chooses it.
   @available(iOS, introduced: 12.0)
   case action = 0
+  /// It is worth reading as it stands; choosing it is not the point.
   @available(iOS, introduced: 12.0)
   case information = 1
 }
@@ -238,8 +257,10 @@ extension INRelevantShortcutRole: ValueCodable {}
 /// Whether the assistant may guess what comes next.
 @available(iOS, introduced: 12.0)
 public enum INUpcomingMediaPredictionMode: Int, Sendable {
+  /// The assistant may also suggest what it learned from what was played.
   @available(iOS, introduced: 12.0)
   case `default` = 0
+  /// Nothing is suggested but what the app handed over as upcoming.
   @available(iOS, introduced: 12.0)
   case onlyPredictSuggestedIntents = 1
 }
