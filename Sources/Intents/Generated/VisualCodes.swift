@@ -9,6 +9,7 @@ import Foundation
 /// A request to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
+  /// What the others who scan the code are to get; `unknown` while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var visualCodeType: INVisualCodeType {
     parameterValue("visualCodeType") ?? .unknown
@@ -113,6 +114,7 @@ public enum INGetVisualCodeIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case ready = 1
+  /// The app shows the code itself, opened with the response's activity.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case continueInApp = 2
   /// The app goes on after its answer.
@@ -127,6 +129,7 @@ public enum INGetVisualCodeIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case failureRequiringAppLaunch = 6
+  /// The person has to set up the app, for example a card, before there is a code.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case failureAppConfigurationRequired = 7
 }
@@ -145,6 +148,7 @@ open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable 
     INGetVisualCodeIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The code, drawn large and sharp enough to be scanned from the screen.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var visualCodeImage: INImage? {
     get { propertyValue("visualCodeImage") }
@@ -193,18 +197,25 @@ open class INVisualCodeTypeResolutionResult: INIntentResolutionResult, @unchecke
 /// What a code is for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 public enum INVisualCodeType: Int, Sendable {
+  /// Nobody said what the code is for.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case unknown = 0
+  /// The person's address and numbers.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case contact = 1
+  /// Who scans it pays the person.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case requestPayment = 2
+  /// Who scans it is paid by the person, as at a till.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case sendPayment = 3
+  /// A ticket for public transport of any kind.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   case transit = 4
+  /// A ticket for a bus.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   case bus = 5
+  /// A ticket for an underground railway.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   case subway = 6
 }
