@@ -10,26 +10,31 @@ import IntentSchema
 /// A request to put tasks on a list.
 @available(iOS, introduced: 11.0)
 open class INAddTasksIntent: INIntent, @unchecked Sendable {
+  /// The list that they go to; nil while nobody said, and an app may take the usual one.
   @available(iOS, introduced: 11.0)
   open var targetTaskList: INTaskList? {
     parameterValue("targetTaskList")
   }
 
+  /// What is to be done, a title for each task; nil or empty while nobody said.
   @available(iOS, introduced: 11.0)
   open var taskTitles: [INSpeakableString]? {
     parameterValue("taskTitles")
   }
 
+  /// Where the person wants to be reminded of them; nil for nowhere.
   @available(iOS, introduced: 11.0)
   open var spatialEventTrigger: INSpatialEventTrigger? {
     parameterValue("spatialEventTrigger")
   }
 
+  /// When the person wants to be reminded of them, and how often; nil for never.
   @available(iOS, introduced: 11.0)
   open var temporalEventTrigger: INTemporalEventTrigger? {
     parameterValue("temporalEventTrigger")
   }
 
+  /// Whether they are to stand out; `unknown` while nobody said.
   @available(iOS, introduced: 13.0)
   open var priority: INTaskPriority {
     parameterValue("priority") ?? .unknown
@@ -323,12 +328,14 @@ open class INAddTasksIntentResponse: INIntentResponse, @unchecked Sendable {
     INAddTasksIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The list as it is now, with the new tasks.
   @available(iOS, introduced: 11.0)
   open var modifiedTaskList: INTaskList? {
     get { propertyValue("modifiedTaskList") }
     set { setPropertyValue(newValue, "modifiedTaskList") }
   }
 
+  /// The new tasks, in the order of the titles.
   @available(iOS, introduced: 11.0)
   open var addedTasks: [INTask]? {
     get { propertyValue("addedTasks") }
@@ -360,11 +367,13 @@ open class INAddTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
+  /// The note that grows; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var targetNote: INNote? {
     parameterValue("targetNote")
   }
 
+  /// What is put at its end; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var content: INNoteContent? {
     parameterValue("content")
@@ -503,6 +512,7 @@ public enum INAppendToNoteIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case failureRequiringAppLaunch = 5
+  /// The note is locked with a password.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case failureCannotUpdatePasswordProtectedNote = 6
 }
@@ -521,6 +531,7 @@ open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
     INAppendToNoteIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The note as it is now, with what was added.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var note: INNote? {
     get { propertyValue("note") }
@@ -552,16 +563,19 @@ open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to write a note.
 @available(iOS, introduced: 11.0)
 open class INCreateNoteIntent: INIntent, @unchecked Sendable {
+  /// What the note is called; nil where it has to follow from the content.
   @available(iOS, introduced: 11.0)
   open var title: INSpeakableString? {
     parameterValue("title")
   }
 
+  /// What the note says; nil while nobody said.
   @available(iOS, introduced: 11.0)
   open var content: INNoteContent? {
     parameterValue("content")
   }
 
+  /// The folder or account that the note goes to; nil for the usual one.
   @available(iOS, introduced: 11.0)
   open var groupName: INSpeakableString? {
     parameterValue("groupName")
@@ -738,6 +752,7 @@ open class INCreateNoteIntentResponse: INIntentResponse, @unchecked Sendable {
     INCreateNoteIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The new note, with the app's identifier for it.
   @available(iOS, introduced: 11.0)
   open var createdNote: INNote? {
     get { propertyValue("createdNote") }
@@ -768,16 +783,19 @@ open class INCreateNoteIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
+  /// What the list is called; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var title: INSpeakableString? {
     parameterValue("title")
   }
 
+  /// The tasks that it begins with; nil or empty for an empty list.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var taskTitles: [INSpeakableString]? {
     parameterValue("taskTitles")
   }
 
+  /// The folder or account that the list goes to; nil for the usual one.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var groupName: INSpeakableString? {
     parameterValue("groupName")
@@ -954,6 +972,7 @@ open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable
     INCreateTaskListIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The new list, with the tasks that it began with.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var createdTaskList: INTaskList? {
     get { propertyValue("createdTaskList") }
@@ -984,16 +1003,19 @@ open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable
 /// A request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
+  /// True if every task goes that the other parameters do not exclude; nil if the person spoke of certain ones.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   open var all: Bool? {
     parameterValue("all")
   }
 
+  /// The list that they are on; nil for any.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   open var taskList: INTaskList? {
     parameterValue("taskList")
   }
 
+  /// The tasks to throw away, found by their titles; nil or empty while nobody said.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   open var tasks: [INTask]? {
     parameterValue("tasks")
@@ -1150,6 +1172,7 @@ open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
     INDeleteTasksIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// What was thrown away, as it was before.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   open var deletedTasks: [INTask]? {
     get { propertyValue("deletedTasks") }
@@ -1180,56 +1203,67 @@ open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to find notes, tasks and lists.
 @available(iOS, introduced: 11.0)
 open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
+  /// What the item is called, or a part of that; nil for anything.
   @available(iOS, introduced: 11.0)
   open var title: INSpeakableString? {
     parameterValue("title")
   }
 
+  /// Words that stand in a note; nil for any.
   @available(iOS, introduced: 11.0)
   open var content: String? {
     parameterValue("content")
   }
 
+  /// Whether notes, lists or tasks are looked for; `unknown` for all of them.
   @available(iOS, introduced: 11.0)
   open var itemType: INNotebookItemType {
     parameterValue("itemType") ?? .unknown
   }
 
+  /// Whether tasks have to be done or open; `unknown` for both.
   @available(iOS, introduced: 11.0)
   open var status: INTaskStatus {
     parameterValue("status") ?? .unknown
   }
 
+  /// The place that an item has to do with; nil for any.
   @available(iOS, introduced: 11.0)
   open var location: CLPlacemark? {
     parameterValue("location")
   }
 
+  /// In which way the item has to do with the place.
   @available(iOS, introduced: 11.0)
   open var locationSearchType: INLocationSearchType {
     parameterValue("locationSearchType") ?? .unknown
   }
 
+  /// When the item was written, changed or is due; nil for at any time.
   @available(iOS, introduced: 11.0)
   open var dateTime: INDateComponentsRange? {
     parameterValue("dateTime")
   }
 
+  /// Which of an item's dates is compared.
   @available(iOS, introduced: 11.0)
   open var dateSearchType: INDateSearchType {
     parameterValue("dateSearchType") ?? .unknown
   }
 
+  /// Whether tasks have to have a time, or repeat; any of these is enough, and empty sets no limit.
   @available(iOS, introduced: 13.0)
   open var temporalEventTriggerTypes: INTemporalEventTriggerTypeOptions {
     parameterValue("temporalEventTriggerTypes") ?? []
   }
 
+  /// Whether tasks have to stand out; `unknown` for either.
   @available(iOS, introduced: 13.0)
   open var taskPriority: INTaskPriority {
     parameterValue("taskPriority") ?? .unknown
   }
 
+  /// The one item that is meant, by the app's own identifier; nil where it is described.
   @available(iOS, introduced: 11.2)
   open var notebookItemIdentifier: String? {
     parameterValue("notebookItemIdentifier")
@@ -1622,24 +1656,28 @@ open class INSearchForNotebookItemsIntentResponse: INIntentResponse, @unchecked 
     INSearchForNotebookItemsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The notes that were found.
   @available(iOS, introduced: 11.0)
   open var notes: [INNote]? {
     get { propertyValue("notes") }
     set { setPropertyValue(newValue, "notes") }
   }
 
+  /// The lists that were found, with their tasks.
   @available(iOS, introduced: 11.0)
   open var taskLists: [INTaskList]? {
     get { propertyValue("taskLists") }
     set { setPropertyValue(newValue, "taskLists") }
   }
 
+  /// The tasks that were found by themselves, outside a list that is named already.
   @available(iOS, introduced: 11.0)
   open var tasks: [INTask]? {
     get { propertyValue("tasks") }
     set { setPropertyValue(newValue, "tasks") }
   }
 
+  /// In which order the assistant tells what was found.
   @available(iOS, introduced: 11.0)
   open var sortType: INSortType {
     get { propertyValue("sortType") ?? .unknown }
@@ -1673,31 +1711,37 @@ open class INSearchForNotebookItemsIntentResponse: INIntentResponse, @unchecked 
 /// A request to change a task, for example to done.
 @available(iOS, introduced: 11.0)
 open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
+  /// The task to change; nil while nobody said.
   @available(iOS, introduced: 11.0)
   open var targetTask: INTask? {
     parameterValue("targetTask")
   }
 
+  /// What the task is to be called from now on; nil keeps the title.
   @available(iOS, introduced: 13.0)
   open var taskTitle: INSpeakableString? {
     parameterValue("taskTitle")
   }
 
+  /// Whether it is to be done or open; `unknown` keeps it as it is.
   @available(iOS, introduced: 11.0)
   open var status: INTaskStatus {
     parameterValue("status") ?? .unknown
   }
 
+  /// Whether it is to stand out; `unknown` leaves that alone.
   @available(iOS, introduced: 13.0)
   open var priority: INTaskPriority {
     parameterValue("priority") ?? .unknown
   }
 
+  /// Where the person wants to be reminded of it from now on; nil changes nothing.
   @available(iOS, introduced: 11.0)
   open var spatialEventTrigger: INSpatialEventTrigger? {
     parameterValue("spatialEventTrigger")
   }
 
+  /// When the person wants to be reminded of it from now on; nil changes nothing.
   @available(iOS, introduced: 11.0)
   open var temporalEventTrigger: INTemporalEventTrigger? {
     parameterValue("temporalEventTrigger")
@@ -1988,6 +2032,7 @@ open class INSetTaskAttributeIntentResponse: INIntentResponse, @unchecked Sendab
     INSetTaskAttributeIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The task as it is now.
   @available(iOS, introduced: 11.0)
   open var modifiedTask: INTask? {
     get { propertyValue("modifiedTask") }
@@ -2018,16 +2063,19 @@ open class INSetTaskAttributeIntentResponse: INIntentResponse, @unchecked Sendab
 /// A request to be reminded of tasks later.
 @available(iOS, introduced: 13.0)
 open class INSnoozeTasksIntent: INIntent, @unchecked Sendable {
+  /// True if every task that has just come up is put off; nil if the person spoke of certain ones.
   @available(iOS, introduced: 13.0)
   open var all: Bool? {
     parameterValue("all")
   }
 
+  /// The tasks to put off; nil or empty while nobody said.
   @available(iOS, introduced: 13.0)
   open var tasks: [INTask]? {
     parameterValue("tasks")
   }
 
+  /// When they are to come up again; nil while nobody said, and an app may choose.
   @available(iOS, introduced: 13.0)
   open var nextTriggerTime: INDateComponentsRange? {
     parameterValue("nextTriggerTime")
@@ -2184,6 +2232,7 @@ open class INSnoozeTasksIntentResponse: INIntentResponse, @unchecked Sendable {
     INSnoozeTasksIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The tasks that were put off, with their new times.
   @available(iOS, introduced: 13.0)
   open var snoozedTasks: [INTask]? {
     get { propertyValue("snoozedTasks") }
@@ -2517,21 +2566,27 @@ open class INTemporalEventTriggerTypeOptionsResolutionResult: INIntentResolution
 /// Something that the person wrote down.
 @available(iOS, introduced: 11.0)
 open class INNote: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What it is called; spoken when the person has to choose among notes.
   @available(iOS, introduced: 11.0)
   public let title: INSpeakableString
 
+  /// Its text and pictures, from top to bottom.
   @available(iOS, introduced: 11.0)
   public let contents: [INNoteContent]
 
+  /// The folder or account that it stands in; nil for none.
   @available(iOS, introduced: 11.0)
   public let groupName: INSpeakableString?
 
+  /// When it was written first; nil where the app does not know.
   @available(iOS, introduced: 11.0)
   public let createdDateComponents: DateComponents?
 
+  /// When it was written to last; nil where the app does not know.
   @available(iOS, introduced: 11.0)
   public let modifiedDateComponents: DateComponents?
 
+  /// The app's own identifier, by which it finds the note again; nil for one that it does not keep.
   @available(iOS, introduced: 11.0)
   public let identifier: String?
 
@@ -2625,9 +2680,11 @@ open class INNoteContent: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 /// A place at which the person is reminded.
 @available(iOS, introduced: 11.0)
 open class INSpatialEventTrigger: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// The place, with a region where the app is to watch for it.
   @available(iOS, introduced: 11.0)
   public let placemark: CLPlacemark
 
+  /// Whether coming to the place counts or leaving it.
   @available(iOS, introduced: 11.0)
   public let event: INSpatialEvent
 
@@ -2669,30 +2726,39 @@ open class INSpatialEventTrigger: NSObject, NSCopying, NSSecureCoding, ValueObje
 /// Something that the person means to do.
 @available(iOS, introduced: 11.0)
 open class INTask: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What is to be done; spoken when the person has to choose among tasks.
   @available(iOS, introduced: 11.0)
   public let title: INSpeakableString
 
+  /// Whether it is done; `unknown` for one that cannot be ticked off.
   @available(iOS, introduced: 11.0)
   public let status: INTaskStatus
 
+  /// The place that reminds of it; nil for none.
   @available(iOS, introduced: 11.0)
   public let spatialEventTrigger: INSpatialEventTrigger?
 
+  /// The time that reminds of it, and how often that comes again; nil for none.
   @available(iOS, introduced: 11.0)
   public let temporalEventTrigger: INTemporalEventTrigger?
 
+  /// When it was put on the list; nil where the app does not know.
   @available(iOS, introduced: 11.0)
   public let createdDateComponents: DateComponents?
 
+  /// When anything of it last changed; nil where the app does not know.
   @available(iOS, introduced: 11.0)
   public let modifiedDateComponents: DateComponents?
 
+  /// The app's own identifier, by which it finds the task again; nil for one that it does not keep.
   @available(iOS, introduced: 11.0)
   public let identifier: String?
 
+  /// Whether it can be ticked off.
   @available(iOS, introduced: 11.0)
   public let taskType: INTaskType
 
+  /// Whether it stands out among the others.
   @available(iOS, introduced: 13.0)
   public let priority: INTaskPriority
 
@@ -2792,21 +2858,27 @@ open class INTask: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked 
 /// Tasks that belong together.
 @available(iOS, introduced: 11.0)
 open class INTaskList: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What it is called; spoken when the person has to choose among lists.
   @available(iOS, introduced: 11.0)
   public let title: INSpeakableString
 
+  /// What is on it, in the order in which the app shows it.
   @available(iOS, introduced: 11.0)
   public let tasks: [INTask]
 
+  /// The folder or account that the list stands in; nil for none.
   @available(iOS, introduced: 11.0)
   public let groupName: INSpeakableString?
 
+  /// When it was begun; nil where the app does not know.
   @available(iOS, introduced: 11.0)
   public let createdDateComponents: DateComponents?
 
+  /// When the list or a task on it last changed; nil where the app does not know.
   @available(iOS, introduced: 11.0)
   public let modifiedDateComponents: DateComponents?
 
+  /// The app's own identifier, by which it finds the list again; nil for one that it does not keep.
   @available(iOS, introduced: 11.0)
   public let identifier: String?
 
@@ -2870,6 +2942,7 @@ open class INTaskList: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchec
 /// A time at which the person is reminded.
 @available(iOS, introduced: 11.0)
 open class INTemporalEventTrigger: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// When it comes up, and by its recurrence rule when again; a start without an end is one moment.
   @available(iOS, introduced: 11.0)
   public let dateComponentsRange: INDateComponentsRange
 
@@ -2909,6 +2982,7 @@ open class INTemporalEventTrigger: NSObject, NSCopying, NSSecureCoding, ValueObj
 /// A picture in a note.
 @available(iOS, introduced: 11.0)
 open class INImageNoteContent: INNoteContent, @unchecked Sendable {
+  /// The picture itself; nil for one that could not be read.
   @available(iOS, introduced: 11.0)
   public let image: INImage?
 
@@ -2937,6 +3011,7 @@ open class INImageNoteContent: INNoteContent, @unchecked Sendable {
 /// Text in a note.
 @available(iOS, introduced: 11.0)
 open class INTextNoteContent: INNoteContent, @unchecked Sendable {
+  /// The words, without formatting; nil for none.
   @available(iOS, introduced: 11.0)
   public let text: String?
 
@@ -2964,20 +3039,23 @@ open class INTextNoteContent: INNoteContent, @unchecked Sendable {
 
 // MARK: - Enumerations and option sets
 
-/// Why the person is asked to say yes or no.
+/// Why the person is asked whether this list is right.
 @available(iOS, introduced: 13.0)
 public enum INAddTasksTargetTaskListConfirmationReason: Int, Sendable {
+  /// There is no such list, and the app would make it.
   @available(iOS, introduced: 13.0)
   case listShouldBeCreated = 1
 }
 
 extension INAddTasksTargetTaskListConfirmationReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why the person cannot be reminded of new tasks then.
 @available(iOS, introduced: 13.0)
 public enum INAddTasksTemporalEventTriggerUnsupportedReason: Int, Sendable {
+  /// The time for the new tasks is over already.
   @available(iOS, introduced: 13.0)
   case timeInPast = 1
+  /// New tasks cannot repeat in that way.
   @available(iOS, introduced: 13.0)
   case invalidRecurrence = 2
 }
@@ -2987,32 +3065,39 @@ extension INAddTasksTemporalEventTriggerUnsupportedReason: ValueCodable {}
 /// Which date of an item is searched by.
 @available(iOS, introduced: 11.0)
 public enum INDateSearchType: Int, Sendable {
+  /// Nobody said; for tasks the due date is the likely one.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// When a task is to be done.
   @available(iOS, introduced: 11.0)
   case byDueDate = 1
+  /// When the item was last changed.
   @available(iOS, introduced: 11.0)
   case byModifiedDate = 2
+  /// When the item was made.
   @available(iOS, introduced: 11.0)
   case byCreatedDate = 3
 }
 
 extension INDateSearchType: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why nothing can be thrown away from such a list.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 public enum INDeleteTasksTaskListUnsupportedReason: Int, Sendable {
+  /// The app has no list of that name.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   case noTaskListFound = 1
 }
 
 extension INDeleteTasksTaskListUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why such tasks cannot be thrown away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 public enum INDeleteTasksTaskUnsupportedReason: Int, Sendable {
+  /// The app has tasks, and none like these.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   case noTasksFound = 1
+  /// The app has no tasks at all.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   case noTasksInApp = 2
 }
@@ -3022,8 +3107,10 @@ extension INDeleteTasksTaskUnsupportedReason: ValueCodable {}
 /// Which place of an item is searched by.
 @available(iOS, introduced: 11.0)
 public enum INLocationSearchType: Int, Sendable {
+  /// Nobody said how the place matters.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// The person is reminded of the task at the place.
   @available(iOS, introduced: 11.0)
   case byLocationTrigger = 1
 }
@@ -3033,10 +3120,13 @@ extension INLocationSearchType: ValueCodable {}
 /// What a part of a note is.
 @available(iOS, introduced: 11.0, deprecated: 12.0)
 public enum INNoteContentType: Int, Sendable {
+  /// Something that is neither.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
   case unknown = 0
+  /// Written words.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
   case text = 1
+  /// A picture.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
   case image = 2
 }
@@ -3046,32 +3136,39 @@ extension INNoteContentType: ValueCodable {}
 /// Whether notes, tasks or lists are meant.
 @available(iOS, introduced: 11.0)
 public enum INNotebookItemType: Int, Sendable {
+  /// Nobody said; each kind may match.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// Something that was written down.
   @available(iOS, introduced: 11.0)
   case note = 1
+  /// A list with tasks on it.
   @available(iOS, introduced: 11.0)
   case taskList = 2
+  /// A single thing to do.
   @available(iOS, introduced: 11.0)
   case task = 3
 }
 
 extension INNotebookItemType: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why the person cannot be reminded of a changed task then.
 @available(iOS, introduced: 13.0)
 public enum INSetTaskAttributeTemporalEventTriggerUnsupportedReason: Int, Sendable {
+  /// The task's new time is over already.
   @available(iOS, introduced: 13.0)
   case timeInPast = 1
+  /// The task cannot repeat in that way.
   @available(iOS, introduced: 13.0)
   case invalidRecurrence = 2
 }
 
 extension INSetTaskAttributeTemporalEventTriggerUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why such tasks cannot be put off.
 @available(iOS, introduced: 13.0)
 public enum INSnoozeTasksTaskUnsupportedReason: Int, Sendable {
+  /// No task like these has come up.
   @available(iOS, introduced: 13.0)
   case noTasksFound = 1
 }
@@ -3081,10 +3178,13 @@ extension INSnoozeTasksTaskUnsupportedReason: ValueCodable {}
 /// Which come first.
 @available(iOS, introduced: 11.0)
 public enum INSortType: Int, Sendable {
+  /// The assistant chooses.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// As the app ordered them.
   @available(iOS, introduced: 11.0)
   case asIs = 1
+  /// By date, the earliest first.
   @available(iOS, introduced: 11.0)
   case byDate = 2
 }
@@ -3094,10 +3194,13 @@ extension INSortType: ValueCodable {}
 /// Whether a person arrives or leaves.
 @available(iOS, introduced: 11.0)
 public enum INSpatialEvent: Int, Sendable {
+  /// Nobody said; arriving is the likely one.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// The person comes to the place.
   @available(iOS, introduced: 11.0)
   case arrive = 1
+  /// The person leaves the place.
   @available(iOS, introduced: 11.0)
   case depart = 2
 }
@@ -3107,10 +3210,13 @@ extension INSpatialEvent: ValueCodable {}
 /// How much a task matters.
 @available(iOS, introduced: 13.0)
 public enum INTaskPriority: Int, Sendable {
+  /// Nobody said, or the app has no such mark.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// It is like any other.
   @available(iOS, introduced: 13.0)
   case notFlagged = 1
+  /// It stands out.
   @available(iOS, introduced: 13.0)
   case flagged = 2
 }
@@ -3120,10 +3226,13 @@ extension INTaskPriority: ValueCodable {}
 /// Whether a task is done.
 @available(iOS, introduced: 11.0)
 public enum INTaskStatus: Int, Sendable {
+  /// Nobody said, or the task cannot be done in that sense.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// It is still open.
   @available(iOS, introduced: 11.0)
   case notCompleted = 1
+  /// It is done.
   @available(iOS, introduced: 11.0)
   case completed = 2
 }
@@ -3133,10 +3242,13 @@ extension INTaskStatus: ValueCodable {}
 /// What can be done with a task.
 @available(iOS, introduced: 11.0)
 public enum INTaskType: Int, Sendable {
+  /// The app did not say.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// It is only read, never ticked off.
   @available(iOS, introduced: 11.0)
   case notCompletable = 1
+  /// It can be ticked off.
   @available(iOS, introduced: 11.0)
   case completable = 2
 }
@@ -3150,10 +3262,13 @@ public struct INTemporalEventTriggerTypeOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// It has no time.
   @available(iOS, introduced: 13.0)
   public static let notScheduled = INTemporalEventTriggerTypeOptions(rawValue: 1)
+  /// It has a time, once.
   @available(iOS, introduced: 13.0)
   public static let scheduledNonRecurring = INTemporalEventTriggerTypeOptions(rawValue: 2)
+  /// It has times that come again.
   @available(iOS, introduced: 13.0)
   public static let scheduledRecurring = INTemporalEventTriggerTypeOptions(rawValue: 4)
 }
