@@ -10,36 +10,43 @@ import IntentSchema
 /// A request to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INPayBillIntent: INIntent, @unchecked Sendable {
+  /// Who sent the bill, one of those the app knows; nil while nobody said.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billPayee: INBillPayee? {
     parameterValue("billPayee")
   }
 
+  /// The account that pays; nil while nobody said, and an app may take the usual one.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var fromAccount: INPaymentAccount? {
     parameterValue("fromAccount")
   }
 
+  /// How much to pay, as a sum or as a rule such as the least that is due; nil while nobody said.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionAmount: INPaymentAmount? {
     parameterValue("transactionAmount")
   }
 
+  /// When the bill is to be paid; nil for at once.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionScheduledDate: INDateComponentsRange? {
     parameterValue("transactionScheduledDate")
   }
 
+  /// What the person wants to remember of the payment.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionNote: String? {
     parameterValue("transactionNote")
   }
 
+  /// What the bill is for, where it was named so; `unknown` if not.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billType: INBillType {
     parameterValue("billType") ?? .unknown
   }
 
+  /// When the bill is due, where the person told it apart from others by that.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var dueDate: INDateComponentsRange? {
     parameterValue("dueDate")
@@ -296,8 +303,10 @@ public enum INPayBillIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in before the bill is paid.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case failureCredentialsUnverified = 6
+  /// There is less in the account than the bill takes.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case failureInsufficientFunds = 7
 }
@@ -316,30 +325,35 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
     INPayBillIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The account that pays, as the app chose or knows it; the balance is that after the payment.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var fromAccount: INPaymentAccount? {
     get { propertyValue("fromAccount") }
     set { setPropertyValue(newValue, "fromAccount") }
   }
 
+  /// The bill that the app found.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billDetails: INBillDetails? {
     get { propertyValue("billDetails") }
     set { setPropertyValue(newValue, "billDetails") }
   }
 
+  /// What is really paid on the bill.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionAmount: INPaymentAmount? {
     get { propertyValue("transactionAmount") }
     set { setPropertyValue(newValue, "transactionAmount") }
   }
 
+  /// When the bill really is paid.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionScheduledDate: INDateComponentsRange? {
     get { propertyValue("transactionScheduledDate") }
     set { setPropertyValue(newValue, "transactionScheduledDate") }
   }
 
+  /// The note that the app keeps with the payment.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionNote: String? {
     get { propertyValue("transactionNote") }
@@ -376,16 +390,19 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to ask somebody for money.
 @available(iOS, introduced: 10.0)
 open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
+  /// Who is asked for money; nil while nobody said.
   @available(iOS, introduced: 10.0)
   open var payer: INPerson? {
     parameterValue("payer")
   }
 
+  /// How much is asked for, and in which currency; nil while nobody said.
   @available(iOS, introduced: 10.0)
   open var currencyAmount: INCurrencyAmount? {
     parameterValue("currencyAmount")
   }
 
+  /// What the payer is told it is for; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var note: String? {
     parameterValue("note")
@@ -578,18 +595,25 @@ public enum INRequestPaymentIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in before money is asked for.
   @available(iOS, introduced: 10.0)
   case failureCredentialsUnverified = 6
+  /// The service does not ask for so little.
   @available(iOS, introduced: 10.0)
   case failurePaymentsAmountBelowMinimum = 7
+  /// The service does not ask for so much.
   @available(iOS, introduced: 10.0)
   case failurePaymentsAmountAboveMaximum = 8
+  /// The service cannot ask for money of this currency.
   @available(iOS, introduced: 10.0)
   case failurePaymentsCurrencyUnsupported = 9
+  /// The person has no account that the money could go to.
   @available(iOS, introduced: 10.0)
   case failureNoBankAccount = 10
+  /// The person may not ask for money with this service.
   @available(iOS, introduced: 11.0)
   case failureNotEligible = 11
+  /// The person has to agree to the service's terms, in the app, before asking for money.
   @available(iOS, introduced: 11.1)
   case failureTermsAndConditionsAcceptanceRequired = 12
 }
@@ -608,6 +632,7 @@ open class INRequestPaymentIntentResponse: INIntentResponse, @unchecked Sendable
     INRequestPaymentIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The request: as it would be sent in confirm, as it was sent in handle.
   @available(iOS, introduced: 10.0)
   open var paymentRecord: INPaymentRecord? {
     get { propertyValue("paymentRecord") }
@@ -645,21 +670,25 @@ open class INRequestPaymentIntentResponse: INIntentResponse, @unchecked Sendable
 /// A request to look at accounts and balances.
 @available(iOS, introduced: 11.0)
 open class INSearchForAccountsIntent: INIntent, @unchecked Sendable {
+  /// What the person calls the account; nil for any.
   @available(iOS, introduced: 11.0)
   open var accountNickname: INSpeakableString? {
     parameterValue("accountNickname")
   }
 
+  /// Which kind of account is looked for; `unknown` for any.
   @available(iOS, introduced: 11.0)
   open var accountType: INAccountType {
     parameterValue("accountType") ?? .unknown
   }
 
+  /// The bank or other company that keeps the account; nil for any.
   @available(iOS, introduced: 11.0)
   open var organizationName: INSpeakableString? {
     parameterValue("organizationName")
   }
 
+  /// What the person wants to hear of it: money, points or miles; `unknown` while nobody said.
   @available(iOS, introduced: 11.0)
   open var requestedBalanceType: INBalanceType {
     parameterValue("requestedBalanceType") ?? .unknown
@@ -847,12 +876,16 @@ public enum INSearchForAccountsIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in before balances are told.
   @available(iOS, introduced: 11.0)
   case failureCredentialsUnverified = 6
+  /// The person has no such account.
   @available(iOS, introduced: 11.0)
   case failureAccountNotFound = 7
+  /// The person has to agree to the bank's terms, in the app, before it tells of accounts.
   @available(iOS, introduced: 12.0)
   case failureTermsAndConditionsAcceptanceRequired = 8
+  /// The person may not look at this account.
   @available(iOS, introduced: 12.0)
   case failureNotEligible = 9
 }
@@ -871,6 +904,7 @@ open class INSearchForAccountsIntentResponse: INIntentResponse, @unchecked Senda
     INSearchForAccountsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The accounts that were found, with the balances that were asked for.
   @available(iOS, introduced: 11.0)
   open var accounts: [INPaymentAccount]? {
     get { propertyValue("accounts") }
@@ -905,26 +939,31 @@ open class INSearchForAccountsIntentResponse: INIntentResponse, @unchecked Senda
 /// A request to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
+  /// Who sent the bills; nil for anybody.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billPayee: INBillPayee? {
     parameterValue("billPayee")
   }
 
+  /// Between when and when they were paid, or are to be; nil for at any time.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var paymentDateRange: INDateComponentsRange? {
     parameterValue("paymentDateRange")
   }
 
+  /// What the bills are for; `unknown` for anything.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billType: INBillType {
     parameterValue("billType") ?? .unknown
   }
 
+  /// How far their payment has come; `unknown` for paid and unpaid alike.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var status: INPaymentStatus {
     parameterValue("status") ?? .unknown
   }
 
+  /// Between when and when they are due; nil for at any time.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var dueDateRange: INDateComponentsRange? {
     parameterValue("dueDateRange")
@@ -1135,8 +1174,10 @@ public enum INSearchForBillsIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in before bills are shown.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case failureCredentialsUnverified = 6
+  /// There is no such bill.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case failureBillNotFound = 7
 }
@@ -1155,6 +1196,7 @@ open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable
     INSearchForBillsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The bills that were found, those due first first.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var bills: [INBillDetails]? {
     get { propertyValue("bills") }
@@ -1187,16 +1229,19 @@ open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable
 /// A request to send somebody money.
 @available(iOS, introduced: 10.0)
 open class INSendPaymentIntent: INIntent, @unchecked Sendable {
+  /// Who gets the money; nil while nobody said.
   @available(iOS, introduced: 10.0)
   open var payee: INPerson? {
     parameterValue("payee")
   }
 
+  /// How much is sent, and in which currency; nil while nobody said.
   @available(iOS, introduced: 10.0)
   open var currencyAmount: INCurrencyAmount? {
     parameterValue("currencyAmount")
   }
 
+  /// What the payee is told it is for; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var note: String? {
     parameterValue("note")
@@ -1389,20 +1434,28 @@ public enum INSendPaymentIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in before money is sent.
   @available(iOS, introduced: 10.0)
   case failureCredentialsUnverified = 6
+  /// The service does not send so little.
   @available(iOS, introduced: 10.0)
   case failurePaymentsAmountBelowMinimum = 7
+  /// The service does not send so much.
   @available(iOS, introduced: 10.0)
   case failurePaymentsAmountAboveMaximum = 8
+  /// The service cannot send money of this currency.
   @available(iOS, introduced: 10.0)
   case failurePaymentsCurrencyUnsupported = 9
+  /// The person has less than is to be sent.
   @available(iOS, introduced: 10.0)
   case failureInsufficientFunds = 10
+  /// The person has no account that the money could come from.
   @available(iOS, introduced: 10.0)
   case failureNoBankAccount = 11
+  /// The person may not send money with this service.
   @available(iOS, introduced: 11.0)
   case failureNotEligible = 12
+  /// The person has to agree to the service's terms, in the app, before sending money.
   @available(iOS, introduced: 11.1)
   case failureTermsAndConditionsAcceptanceRequired = 13
 }
@@ -1421,6 +1474,7 @@ open class INSendPaymentIntentResponse: INIntentResponse, @unchecked Sendable {
     INSendPaymentIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The payment: as it would be made in confirm, as it was made in handle.
   @available(iOS, introduced: 10.0)
   open var paymentRecord: INPaymentRecord? {
     get { propertyValue("paymentRecord") }
@@ -1459,26 +1513,31 @@ open class INSendPaymentIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
+  /// The person's account that the money leaves; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var fromAccount: INPaymentAccount? {
     parameterValue("fromAccount")
   }
 
+  /// The person's account that the money goes to; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var toAccount: INPaymentAccount? {
     parameterValue("toAccount")
   }
 
+  /// How much to move, as a sum or as a rule such as all there is; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionAmount: INPaymentAmount? {
     parameterValue("transactionAmount")
   }
 
+  /// When the money is to be moved; nil for at once.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionScheduledDate: INDateComponentsRange? {
     parameterValue("transactionScheduledDate")
   }
 
+  /// What the person wants to remember of the transfer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionNote: String? {
     parameterValue("transactionNote")
@@ -1689,8 +1748,10 @@ public enum INTransferMoneyIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in before money is moved.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case failureCredentialsUnverified = 6
+  /// There is less in the account than is to be moved.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   case failureInsufficientFunds = 7
 }
@@ -1709,36 +1770,42 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
     INTransferMoneyIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The account that the money leaves, with the balance that remains.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var fromAccount: INPaymentAccount? {
     get { propertyValue("fromAccount") }
     set { setPropertyValue(newValue, "fromAccount") }
   }
 
+  /// The account that the money goes to, with the balance that it comes to.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var toAccount: INPaymentAccount? {
     get { propertyValue("toAccount") }
     set { setPropertyValue(newValue, "toAccount") }
   }
 
+  /// What is really moved.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionAmount: INPaymentAmount? {
     get { propertyValue("transactionAmount") }
     set { setPropertyValue(newValue, "transactionAmount") }
   }
 
+  /// When the money really is moved.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionScheduledDate: INDateComponentsRange? {
     get { propertyValue("transactionScheduledDate") }
     set { setPropertyValue(newValue, "transactionScheduledDate") }
   }
 
+  /// The note that the app keeps with the transfer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionNote: String? {
     get { propertyValue("transactionNote") }
     set { setPropertyValue(newValue, "transactionNote") }
   }
 
+  /// What moving the money costs, beside the amount; nil for nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transferFee: INCurrencyAmount? {
     get { propertyValue("transferFee") }
@@ -1947,12 +2014,15 @@ open class INSendPaymentPayeeResolutionResult: INPersonResolutionResult, @unchec
 /// What an account holds: money, points or miles.
 @available(iOS, introduced: 11.0)
 open class INBalanceAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// How much there is, in the currency's whole units, in points or in miles; negative for a debt.
   @available(iOS, introduced: 11.0)
   public let amount: NSDecimalNumber?
 
+  /// What the number counts.
   @available(iOS, introduced: 11.0)
   public let balanceType: INBalanceType
 
+  /// The currency by its three letters of ISO 4217; nil for points and miles.
   @available(iOS, introduced: 11.0)
   public let currencyCode: String?
 
@@ -2015,48 +2085,56 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   private let state: Locked<State>
 
+  /// Who sent it and gets the money.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billPayee: INBillPayee? {
     get { state.value.billPayee }
     set { state.withLock { $0.billPayee = newValue } }
   }
 
+  /// All that is to be paid; nil where nobody knows yet.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var amountDue: INCurrencyAmount? {
     get { state.value.amountDue }
     set { state.withLock { $0.amountDue = newValue } }
   }
 
+  /// The least that is to be paid now; nil if it is all.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var minimumDue: INCurrencyAmount? {
     get { state.value.minimumDue }
     set { state.withLock { $0.minimumDue = newValue } }
   }
 
+  /// What paying late adds; nil for nothing.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var lateFee: INCurrencyAmount? {
     get { state.value.lateFee }
     set { state.withLock { $0.lateFee = newValue } }
   }
 
+  /// The last day to pay without a fee.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var dueDate: DateComponents? {
     get { state.value.dueDate }
     set { state.withLock { $0.dueDate = newValue } }
   }
 
+  /// When it was paid, or is to be; nil for neither.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var paymentDate: DateComponents? {
     get { state.value.paymentDate }
     set { state.withLock { $0.paymentDate = newValue } }
   }
 
+  /// What it is for.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billType: INBillType {
     get { state.value.billType }
     set { state.withLock { $0.billType = newValue } }
   }
 
+  /// How far its payment has come.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var paymentStatus: INPaymentStatus {
     get { state.value.paymentStatus }
@@ -2134,12 +2212,15 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 /// Whoever sends bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INBillPayee: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What the person calls whoever sends the bill.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   public let nickname: INSpeakableString?
 
+  /// The number by which the payee knows the person; it is never read out whole.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   public let accountNumber: String?
 
+  /// What the payee calls itself.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   public let organizationName: INSpeakableString?
 
@@ -2180,21 +2261,27 @@ open class INBillPayee: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 /// An account that money comes from or goes to.
 @available(iOS, introduced: 10.3)
 open class INPaymentAccount: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What the person calls the account; it is how one of several is chosen.
   @available(iOS, introduced: 10.3)
   public let nickname: INSpeakableString?
 
+  /// The account's number, as much of it as the app wants to show.
   @available(iOS, introduced: 10.3)
   public let accountNumber: String?
 
+  /// What kind of account it is, where the app tells.
   @available(iOS, introduced: 10.3)
   public let accountType: INAccountType
 
+  /// The bank, or other company, that keeps the account.
   @available(iOS, introduced: 10.3)
   public let organizationName: INSpeakableString?
 
+  /// What is in it; nil where the app does not say.
   @available(iOS, introduced: 11.0)
   public let balance: INBalanceAmount?
 
+  /// What it holds besides, for example points beside money; nil for nothing.
   @available(iOS, introduced: 11.0)
   public let secondaryBalance: INBalanceAmount?
 
@@ -2272,9 +2359,11 @@ open class INPaymentAccount: NSObject, NSCopying, NSSecureCoding, ValueObject, @
 /// An amount, or the rule that it follows from.
 @available(iOS, introduced: 10.3)
 open class INPaymentAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// The sum; nil where the rule alone is known.
   @available(iOS, introduced: 10.3)
   public let amount: INCurrencyAmount?
 
+  /// The rule that the sum follows from; `unknown` where the sum stands for itself.
   @available(iOS, introduced: 10.3)
   public let amountType: INAmountType
 
@@ -2313,24 +2402,31 @@ open class INPaymentAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 /// A payment that was made or asked for.
 @available(iOS, introduced: 10.0)
 open class INPaymentRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// Who gets the money; nil for the person who asks.
   @available(iOS, introduced: 10.0)
   public let payee: INPerson?
 
+  /// Who pays; nil for the person who asks.
   @available(iOS, introduced: 10.0)
   public let payer: INPerson?
 
+  /// The sum and its currency, without the fee.
   @available(iOS, introduced: 10.0)
   public let currencyAmount: INCurrencyAmount?
 
+  /// What both are told it is for.
   @available(iOS, introduced: 10.0)
   public let note: String?
 
+  /// How far it has come.
   @available(iOS, introduced: 10.0)
   public let status: INPaymentStatus
 
+  /// The card or account that it goes over; nil where the app does not tell.
   @available(iOS, introduced: 10.0)
   public let paymentMethod: INPaymentMethod?
 
+  /// What the service takes for it; nil for nothing.
   @available(iOS, introduced: 10.0)
   public let feeAmount: INCurrencyAmount?
 
@@ -2417,20 +2513,28 @@ open class INPaymentRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 /// What kind of account it is.
 @available(iOS, introduced: 10.3)
 public enum INAccountType: Int, Sendable {
+  /// The kind was not said, or is none of the others.
   @available(iOS, introduced: 10.3)
   case unknown = 0
+  /// For everyday payments.
   @available(iOS, introduced: 10.3)
   case checking = 1
+  /// For what was bought on credit.
   @available(iOS, introduced: 10.3)
   case credit = 2
+  /// For a card that pays at once.
   @available(iOS, introduced: 10.3)
   case debit = 3
+  /// For securities.
   @available(iOS, introduced: 10.3)
   case investment = 4
+  /// For a loan on a house.
   @available(iOS, introduced: 10.3)
   case mortgage = 5
+  /// For money that was paid in beforehand, as on a gift card.
   @available(iOS, introduced: 10.3)
   case prepaid = 6
+  /// For what is put aside.
   @available(iOS, introduced: 10.3)
   case saving = 7
 }
@@ -2440,18 +2544,25 @@ extension INAccountType: ValueCodable {}
 /// What an amount is of.
 @available(iOS, introduced: 10.3)
 public enum INAmountType: Int, Sendable {
+  /// The sum itself is given.
   @available(iOS, introduced: 10.3)
   case unknown = 0
+  /// The least that has to be paid now.
   @available(iOS, introduced: 10.3)
   case minimumDue = 1
+  /// All that has to be paid now.
   @available(iOS, introduced: 10.3)
   case amountDue = 2
+  /// All that is owed up to now, or all that is in the account.
   @available(iOS, introduced: 10.3)
   case currentBalance = 3
+  /// The most that can be moved at once.
   @available(iOS, introduced: 11.0)
   case maximumTransferAmount = 4
+  /// The least that can be moved at once.
   @available(iOS, introduced: 11.0)
   case minimumTransferAmount = 5
+  /// What was owed when the last statement was made.
   @available(iOS, introduced: 11.0)
   case statementBalance = 6
 }
@@ -2461,12 +2572,16 @@ extension INAmountType: ValueCodable {}
 /// What a balance counts.
 @available(iOS, introduced: 11.0)
 public enum INBalanceType: Int, Sendable {
+  /// Nobody said; money, as a rule.
   @available(iOS, introduced: 11.0)
   case unknown = 0
+  /// A sum in a currency.
   @available(iOS, introduced: 11.0)
   case money = 1
+  /// What a shop or card grants for buying.
   @available(iOS, introduced: 11.0)
   case points = 2
+  /// What an airline grants for flying.
   @available(iOS, introduced: 11.0)
   case miles = 3
 }
@@ -2476,50 +2591,73 @@ extension INBalanceType: ValueCodable {}
 /// What a bill is for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 public enum INBillType: Int, Sendable {
+  /// The bill was not told apart by what it is for.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case unknown = 0
+  /// Insurance of a car.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case autoInsurance = 1
+  /// Television by cable.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case cable = 2
+  /// Rent of a car over years.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case carLease = 3
+  /// A loan that bought a car.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case carLoan = 4
+  /// What a credit card lent.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case creditCard = 5
+  /// Electric power.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case electricity = 6
+  /// Gas for heating and cooking.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case gas = 7
+  /// What is taken away as waste.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case garbageAndRecycling = 8
+  /// Insurance against illness.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case healthInsurance = 9
+  /// Insurance of a house and what is in it.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case homeInsurance = 10
+  /// The line to the internet.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case internet = 11
+  /// Insurance on somebody's life.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case lifeInsurance = 12
+  /// A loan that bought a house.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case mortgage = 13
+  /// A subscription to music.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case musicStreaming = 14
+  /// A telephone, fixed or mobile.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case phone = 15
+  /// A flat or house that somebody else owns.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case rent = 16
+  /// Waste water.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case sewer = 17
+  /// A loan that paid for studies.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case studentLoan = 18
+  /// A fine for driving or parking.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case trafficTicket = 19
+  /// What a school or university charges.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case tuition = 20
+  /// Power, water and the like on one bill.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case utilities = 21
+  /// Fresh water.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   case water = 22
 }
@@ -2529,70 +2667,89 @@ extension INBillType: ValueCodable {}
 /// How far a payment has come.
 @available(iOS, introduced: 10.0)
 public enum INPaymentStatus: Int, Sendable {
+  /// How far it has come is not said, or of no interest.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// Ordered, and not yet done.
   @available(iOS, introduced: 10.0)
   case pending = 1
+  /// The money has arrived.
   @available(iOS, introduced: 10.0)
   case completed = 2
+  /// Called off by either side.
   @available(iOS, introduced: 10.0)
   case canceled = 3
+  /// Tried, without success.
   @available(iOS, introduced: 10.0)
   case failed = 4
+  /// Nobody has paid yet.
   @available(iOS, introduced: 10.0)
   case unpaid = 5
 }
 
 extension INPaymentStatus: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why such an amount cannot be asked for.
 @available(iOS, introduced: 11.0)
 public enum INRequestPaymentCurrencyAmountUnsupportedReason: Int, Sendable {
+  /// It is less than the service asks for.
   @available(iOS, introduced: 11.0)
   case paymentsAmountBelowMinimum = 1
+  /// It is more than the service asks for.
   @available(iOS, introduced: 11.0)
   case paymentsAmountAboveMaximum = 2
+  /// The service does not ask for money of this currency.
   @available(iOS, introduced: 11.0)
   case paymentsCurrencyUnsupported = 3
 }
 
 extension INRequestPaymentCurrencyAmountUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why somebody cannot be asked for money.
 @available(iOS, introduced: 11.0)
 public enum INRequestPaymentPayerUnsupportedReason: Int, Sendable {
+  /// The payer has yet to prove to the service who it is.
   @available(iOS, introduced: 11.0)
   case credentialsUnverified = 1
+  /// The payer does not use the service.
   @available(iOS, introduced: 11.0)
   case noAccount = 2
+  /// The payer has no number or address that the service can use.
   @available(iOS, introduced: 11.1)
   case noValidHandle = 3
 }
 
 extension INRequestPaymentPayerUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why such an amount cannot be sent.
 @available(iOS, introduced: 11.0)
 public enum INSendPaymentCurrencyAmountUnsupportedReason: Int, Sendable {
+  /// It is less than the service sends.
   @available(iOS, introduced: 11.0)
   case paymentsAmountBelowMinimum = 1
+  /// It is more than the service sends.
   @available(iOS, introduced: 11.0)
   case paymentsAmountAboveMaximum = 2
+  /// The service does not send money of this currency.
   @available(iOS, introduced: 11.0)
   case paymentsCurrencyUnsupported = 3
 }
 
 extension INSendPaymentCurrencyAmountUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why somebody cannot be sent money.
 @available(iOS, introduced: 11.0)
 public enum INSendPaymentPayeeUnsupportedReason: Int, Sendable {
+  /// The payee has yet to prove to the service who it is.
   @available(iOS, introduced: 11.0)
   case credentialsUnverified = 1
+  /// The person has too little to send this payee anything.
   @available(iOS, introduced: 11.0)
   case insufficientFunds = 2
+  /// The payee does not use the service.
   @available(iOS, introduced: 11.0)
   case noAccount = 3
+  /// The payee has no number or address that the service can use.
   @available(iOS, introduced: 11.1)
   case noValidHandle = 4
 }
