@@ -10,6 +10,7 @@ import IntentSchema
 /// A request to call off a ride.
 @available(iOS, introduced: 11.0)
 open class INCancelRideIntent: INIntent, @unchecked Sendable {
+  /// The ride to call off, as the app identified it in the ride's status.
   @available(iOS, introduced: 11.0)
   open var rideIdentifier: String {
     parameterValue("rideIdentifier") ?? ""
@@ -115,12 +116,14 @@ open class INCancelRideIntentResponse: INIntentResponse, @unchecked Sendable {
     INCancelRideIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// What it costs to call the ride off; nil where it costs nothing, and confirm is where to say it.
   @available(iOS, introduced: 11.0)
   open var cancellationFee: INCurrencyAmount? {
     get { propertyValue("cancellationFee") }
     set { setPropertyValue(newValue, "cancellationFee") }
   }
 
+  /// Until when the ride can be called off without the fee; nil where the fee is due already.
   @available(iOS, introduced: 11.0)
   open var cancellationFeeThreshold: DateComponents? {
     get { propertyValue("cancellationFeeThreshold") }
@@ -184,9 +187,11 @@ public protocol INGetRideStatusIntentHandling: NSObjectProtocol {
   @available(iOS, introduced: 10.0)
   func handle(intent: INGetRideStatusIntent) async -> INGetRideStatusIntentResponse
 
+  /// Asks the app to tell the observer of each change of the ride, until the same intent is stopped.
   @available(iOS, introduced: 10.0)
   func startSendingUpdates(for intent: INGetRideStatusIntent, to observer: any INGetRideStatusIntentResponseObserver)
 
+  /// Ends the updates that were started for this intent; nobody looks at the ride any more.
   @available(iOS, introduced: 10.0)
   func stopSendingUpdates(for intent: INGetRideStatusIntent)
 }
@@ -240,8 +245,10 @@ public enum INGetRideStatusIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in, in the app, before it tells about rides.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchMustVerifyCredentials = 6
+  /// The service cannot tell now how the ride is going; the app says more.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchServiceTemporarilyUnavailable = 7
 }
@@ -260,6 +267,7 @@ open class INGetRideStatusIntentResponse: INIntentResponse, @unchecked Sendable 
     INGetRideStatusIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The ride that is under way or ordered; nil where there is none.
   @available(iOS, introduced: 10.0)
   open var rideStatus: INRideStatus? {
     get { propertyValue("rideStatus") }
@@ -292,11 +300,13 @@ open class INGetRideStatusIntentResponse: INIntentResponse, @unchecked Sendable 
 /// A request to hear what rides there are.
 @available(iOS, introduced: 10.0)
 open class INListRideOptionsIntent: INIntent, @unchecked Sendable {
+  /// Where the rides would begin; nil for where the person is.
   @available(iOS, introduced: 10.0)
   open var pickupLocation: CLPlacemark? {
     parameterValue("pickupLocation")
   }
 
+  /// Where the rides would end; nil where only kinds and waiting times are asked about.
   @available(iOS, introduced: 10.0)
   open var dropOffLocation: CLPlacemark? {
     parameterValue("dropOffLocation")
@@ -439,14 +449,19 @@ public enum INListRideOptionsIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in, in the app, before it offers rides.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchMustVerifyCredentials = 6
+  /// The service has no rides from there, or to there.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchNoServiceInArea = 7
+  /// The service offers no rides now; the app says more.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchServiceTemporarilyUnavailable = 8
+  /// An earlier ride has to be brought to its end in the app, for example paid.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchPreviousRideNeedsCompletion = 9
+  /// An earlier ride has to be rated before there is a next.
   @available(iOS, introduced: 11.0)
   case failurePreviousRideNeedsFeedback = 10
 }
@@ -465,18 +480,21 @@ open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendabl
     INListRideOptionsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The kinds of ride to choose from, those that fit best first.
   @available(iOS, introduced: 10.0)
   open var rideOptions: [INRideOption]? {
     get { propertyValue("rideOptions") }
     set { setPropertyValue(newValue, "rideOptions") }
   }
 
+  /// The ways in which the person can pay at this service, the usual one first.
   @available(iOS, introduced: 10.0)
   open var paymentMethods: [INPaymentMethod]? {
     get { propertyValue("paymentMethods") }
     set { setPropertyValue(newValue, "paymentMethods") }
   }
 
+  /// Until when prices and times hold; after that the app is asked again. Nil makes no promise.
   @available(iOS, introduced: 10.0)
   open var expirationDate: Date? {
     get { propertyValue("expirationDate") }
@@ -514,31 +532,37 @@ open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendabl
 /// A request to order a ride.
 @available(iOS, introduced: 10.0)
 open class INRequestRideIntent: INIntent, @unchecked Sendable {
+  /// For how many people the ride is, the person among them; nil while nobody said.
   @available(iOS, introduced: 10.0)
   open var partySize: Int? {
     parameterValue("partySize")
   }
 
+  /// Where the ride begins; nil while nobody said, and an app may take where the person is.
   @available(iOS, introduced: 10.0)
   open var pickupLocation: CLPlacemark? {
     parameterValue("pickupLocation")
   }
 
+  /// Where the ride ends; nil while nobody said, which some services allow.
   @available(iOS, introduced: 10.0)
   open var dropOffLocation: CLPlacemark? {
     parameterValue("dropOffLocation")
   }
 
+  /// Which kind of ride, by the `name` of one of the app's ride options; nil while nobody said.
   @available(iOS, introduced: 10.0)
   open var rideOptionName: INSpeakableString? {
     parameterValue("rideOptionName")
   }
 
+  /// How the person pays, one of those the app listed; nil for the usual one.
   @available(iOS, introduced: 10.0)
   open var paymentMethod: INPaymentMethod? {
     parameterValue("paymentMethod")
   }
 
+  /// Between when and when the ride is to come; nil for as soon as it can.
   @available(iOS, introduced: 10.3)
   open var scheduledPickupTime: INDateComponentsRange? {
     parameterValue("scheduledPickupTime")
@@ -756,14 +780,19 @@ public enum INRequestRideIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 5
+  /// The person has to sign in, in the app, before it orders a ride.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchMustVerifyCredentials = 6
+  /// The service does not drive there.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchNoServiceInArea = 7
+  /// The service takes no orders now; the app says more.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchServiceTemporarilyUnavailable = 8
+  /// An earlier ride has to be brought to its end in the app before another is ordered.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchPreviousRideNeedsCompletion = 9
+  /// The ride is to come later than the service plans ahead.
   @available(iOS, introduced: 12.0)
   case failureRequiringAppLaunchRideScheduledTooFar = 10
 }
@@ -782,6 +811,7 @@ open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
     INRequestRideIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// The ride: as it would be in confirm, as it was ordered in handle.
   @available(iOS, introduced: 10.0)
   open var rideStatus: INRideStatus? {
     get { propertyValue("rideStatus") }
@@ -817,17 +847,20 @@ open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to say what a ride was like.
 @available(iOS, introduced: 11.0)
 open class INSendRideFeedbackIntent: INIntent, @unchecked Sendable {
+  /// The ride that is over, as the app identified it in the ride's status.
   @available(iOS, introduced: 11.0)
   open var rideIdentifier: String {
     parameterValue("rideIdentifier") ?? ""
   }
 
+  /// How good the ride was, on the scale of the app's feedback, usually 1 to 5 stars; nil for no rating.
   @available(iOS, introduced: 11.0)
   open var rating: NSNumber? {
     get { parameterValue("rating") }
     set { setParameterValue(newValue, "rating") }
   }
 
+  /// What the driver gets beyond the price; nil for nothing.
   @available(iOS, introduced: 11.0)
   open var tip: INCurrencyAmount? {
     get { parameterValue("tip") }
@@ -968,66 +1001,77 @@ open class INRideOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
 
   private let state: Locked<State>
 
+  /// True where a meter counts the price during the ride, so that nobody knows it before; nil where that is not known.
   @available(iOS, introduced: 10.0)
   open var usesMeteredFare: Bool? {
     get { state.value.usesMeteredFare }
     set { state.withLock { $0.usesMeteredFare = newValue } }
   }
 
+  /// What the service calls this kind of ride; it is spoken, and the person chooses by it.
   @available(iOS, introduced: 10.0)
   open var name: String {
     get { state.value.name }
     set { state.withLock { $0.name = newValue } }
   }
 
+  /// When a ride of this kind would be there, if it were ordered now.
   @available(iOS, introduced: 10.0)
   open var estimatedPickupDate: Date {
     get { state.value.estimatedPickupDate }
     set { state.withLock { $0.estimatedPickupDate = newValue } }
   }
 
+  /// What it would cost; nil where nobody knows before, for example with a meter.
   @available(iOS, introduced: 10.0)
   open var priceRange: INPriceRange? {
     get { state.value.priceRange }
     set { state.withLock { $0.priceRange = newValue } }
   }
 
+  /// What the person has to be told before ordering, as a sentence; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var disclaimerMessage: String? {
     get { state.value.disclaimerMessage }
     set { state.withLock { $0.disclaimerMessage = newValue } }
   }
 
+  /// The sizes of party that it takes, smallest first; nil where the size makes no difference.
   @available(iOS, introduced: 10.0)
   open var availablePartySizeOptions: [INRidePartySizeOption]? {
     get { state.value.availablePartySizeOptions }
     set { state.withLock { $0.availablePartySizeOptions = newValue } }
   }
 
+  /// How to ask the person for one of the sizes; nil for the assistant's own words.
   @available(iOS, introduced: 10.0)
   open var availablePartySizeOptionsSelectionPrompt: String? {
     get { state.value.availablePartySizeOptionsSelectionPrompt }
     set { state.withLock { $0.availablePartySizeOptionsSelectionPrompt = newValue } }
   }
 
+  /// What is unusual about the price now, in words, for example that it is twice the usual; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var specialPricing: String? {
     get { state.value.specialPricing }
     set { state.withLock { $0.specialPricing = newValue } }
   }
 
+  /// A small sign to stand beside an unusual price.
   @available(iOS, introduced: 10.0)
   open var specialPricingBadgeImage: INImage? {
     get { state.value.specialPricingBadgeImage }
     set { state.withLock { $0.specialPricingBadgeImage = newValue } }
   }
 
+  /// The parts that the price is made of, in the order in which to show them.
   @available(iOS, introduced: 10.0)
   open var fareLineItems: [INRideFareLineItem]? {
     get { state.value.fareLineItems }
     set { state.withLock { $0.fareLineItems = newValue } }
   }
 
+  /// What the app is opened with to order this ride there; nil if the assistant orders it.
   @available(iOS, introduced: 10.0)
   open var userActivityForBookingInApplication: NSUserActivity? {
     get { state.value.userActivityForBookingInApplication }
@@ -1037,6 +1081,7 @@ open class INRideOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     }
   }
 
+  /// The app's own identifier of this kind of ride; it is never spoken.
   @available(iOS, introduced: 10.0)
   open var identifier: String? {
     get { state.value.identifier }
@@ -1107,12 +1152,15 @@ open class INRideOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
 /// What a ride costs for so many people.
 @available(iOS, introduced: 10.0)
 open class INRidePartySizeOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// The numbers of people: the location is the smallest, the length how many numbers there are from it on.
   @available(iOS, introduced: 10.0)
   public let partySizeRange: NSRange
 
+  /// What the person is told of the size, for example `2 to 4 people`.
   @available(iOS, introduced: 10.0)
   public let sizeDescription: String
 
+  /// What the ride costs at this size; nil if it is what the ride option says.
   @available(iOS, introduced: 10.0)
   public let priceRange: INPriceRange?
 
@@ -1176,24 +1224,28 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
 
   private let state: Locked<State>
 
+  /// The app's own identifier, by which it is asked to cancel or rate the ride; nil before there is one.
   @available(iOS, introduced: 10.0)
   open var rideIdentifier: String? {
     get { state.value.rideIdentifier }
     set { state.withLock { $0.rideIdentifier = newValue } }
   }
 
+  /// How far it has come, from the order to the end.
   @available(iOS, introduced: 10.0)
   open var phase: INRidePhase {
     get { state.value.phase }
     set { state.withLock { $0.phase = newValue } }
   }
 
+  /// How it ended; nil as long as it has not.
   @available(iOS, introduced: 10.0)
   open var completionStatus: INRideCompletionStatus? {
     get { state.value.completionStatus }
     set { state.withLock { $0.completionStatus = newValue } }
   }
 
+  /// What comes to fetch the person; nil while no driver has the order.
   @available(iOS, introduced: 10.0)
   open var vehicle: INRideVehicle? {
     get { state.value.vehicle }
@@ -1203,54 +1255,63 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     }
   }
 
+  /// Who drives; nil while nobody has the order.
   @available(iOS, introduced: 10.0)
   open var driver: INRideDriver? {
     get { state.value.driver }
     set { state.withLock { $0.driver = newValue } }
   }
 
+  /// When the vehicle is expected where the person gets in, or the first time it can be there.
   @available(iOS, introduced: 10.0)
   open var estimatedPickupDate: Date? {
     get { state.value.estimatedPickupDate }
     set { state.withLock { $0.estimatedPickupDate = newValue } }
   }
 
+  /// When the person is expected at the end; nil where nobody can say.
   @available(iOS, introduced: 10.0)
   open var estimatedDropOffDate: Date? {
     get { state.value.estimatedDropOffDate }
     set { state.withLock { $0.estimatedDropOffDate = newValue } }
   }
 
+  /// The last time at which the vehicle can be there, where a span is all that is known.
   @available(iOS, introduced: 10.0)
   open var estimatedPickupEndDate: Date? {
     get { state.value.estimatedPickupEndDate }
     set { state.withLock { $0.estimatedPickupEndDate = newValue } }
   }
 
+  /// When the ride was ordered for; nil for one that comes at once.
   @available(iOS, introduced: 10.3)
   open var scheduledPickupTime: INDateComponentsRange? {
     get { state.value.scheduledPickupTime }
     set { state.withLock { $0.scheduledPickupTime = newValue } }
   }
 
+  /// Where the person gets in.
   @available(iOS, introduced: 10.0)
   open var pickupLocation: CLPlacemark? {
     get { state.value.pickupLocation }
     set { state.withLock { $0.pickupLocation = newValue } }
   }
 
+  /// Where it stops on the way, in order; nil or empty for none.
   @available(iOS, introduced: 10.0)
   open var waypoints: [CLPlacemark]? {
     get { state.value.waypoints }
     set { state.withLock { $0.waypoints = newValue } }
   }
 
+  /// Where the person gets out; nil where that was left open.
   @available(iOS, introduced: 10.0)
   open var dropOffLocation: CLPlacemark? {
     get { state.value.dropOffLocation }
     set { state.withLock { $0.dropOffLocation = newValue } }
   }
 
+  /// The kind of ride that was ordered, with its price.
   @available(iOS, introduced: 10.0)
   open var rideOption: INRideOption? {
     get { state.value.rideOption }
@@ -1260,6 +1321,7 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     }
   }
 
+  /// What the app is opened with to call the ride off; nil if that cannot be done there.
   @available(iOS, introduced: 10.0)
   open var userActivityForCancelingInApplication: NSUserActivity? {
     get { state.value.userActivityForCancelingInApplication }
@@ -1269,6 +1331,7 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     }
   }
 
+  /// What else the app can be opened with, for example to reach the driver; each activity's title is the button's.
   @available(iOS, introduced: 10.0)
   open var additionalActionActivities: [NSUserActivity]? {
     get { state.value.additionalActionActivities }
@@ -1351,30 +1414,35 @@ open class INRideVehicle: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   private let state: Locked<State>
 
+  /// Where it is now, for the map; nil while nobody knows.
   @available(iOS, introduced: 10.0)
   open var location: CLLocation? {
     get { state.value.location }
     set { state.withLock { $0.location = newValue } }
   }
 
+  /// What stands on its plate, by which the person finds it.
   @available(iOS, introduced: 10.0)
   open var registrationPlate: String? {
     get { state.value.registrationPlate }
     set { state.withLock { $0.registrationPlate = newValue } }
   }
 
+  /// Who made it; shown before the model.
   @available(iOS, introduced: 10.0)
   open var manufacturer: String? {
     get { state.value.manufacturer }
     set { state.withLock { $0.manufacturer = newValue } }
   }
 
+  /// Which of the manufacturer's models it is.
   @available(iOS, introduced: 10.0)
   open var model: String? {
     get { state.value.model }
     set { state.withLock { $0.model = newValue } }
   }
 
+  /// How it is drawn on the map; nil for the usual sign.
   @available(iOS, introduced: 10.0)
   open var mapAnnotationImage: INImage? {
     get { state.value.mapAnnotationImage }
@@ -1433,8 +1501,10 @@ public struct INRideFeedbackTypeOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Stars for driver and ride.
   @available(iOS, introduced: 11.0)
   public static let rate = INRideFeedbackTypeOptions(rawValue: 1)
+  /// Money for the driver.
   @available(iOS, introduced: 11.0)
   public static let tip = INRideFeedbackTypeOptions(rawValue: 2)
 }
@@ -1444,18 +1514,25 @@ extension INRideFeedbackTypeOptions: ValueCodable {}
 /// How far a ride has come.
 @available(iOS, introduced: 10.0)
 public enum INRidePhase: Int, Sendable {
+  /// The app cannot tell.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// The service has the order, and no driver has it yet.
   @available(iOS, introduced: 10.0)
   case received = 1
+  /// A driver has it and will come.
   @available(iOS, introduced: 10.0)
   case confirmed = 2
+  /// The person sits in the vehicle.
   @available(iOS, introduced: 10.0)
   case ongoing = 3
+  /// It is over; the completion status says how it ended.
   @available(iOS, introduced: 10.0)
   case completed = 4
+  /// The vehicle is nearly where the person gets in.
   @available(iOS, introduced: 10.0)
   case approachingPickup = 5
+  /// The vehicle waits for the person to get in.
   @available(iOS, introduced: 10.0)
   case pickup = 6
 }
