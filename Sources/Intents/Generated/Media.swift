@@ -10,16 +10,19 @@ import IntentSchema
 /// A request to put media into a library or a playlist.
 @available(iOS, introduced: 13.0)
 open class INAddMediaIntent: INIntent, @unchecked Sendable {
+  /// What to add, as the app resolved it; nil until then, when the search says what is meant.
   @available(iOS, introduced: 13.0)
   open var mediaItems: [INMediaItem]? {
     parameterValue("mediaItems")
   }
 
+  /// What the person said of the media to add, for the app to look for.
   @available(iOS, introduced: 13.0)
   open var mediaSearch: INMediaSearch? {
     parameterValue("mediaSearch")
   }
 
+  /// The library or the playlist that it goes to; nil while nobody said.
   @available(iOS, introduced: 13.0)
   open var mediaDestination: INMediaDestination? {
     parameterValue("mediaDestination")
@@ -158,6 +161,7 @@ public enum INAddMediaIntentResponseCode: Int, Sendable {
   /// Done.
   @available(iOS, introduced: 13.0)
   case success = 3
+  /// The app is started in the background and adds it there; only an extension answers so.
   @available(iOS, introduced: 13.0)
   case handleInApp = 4
   /// Not done.
@@ -205,41 +209,49 @@ open class INAddMediaIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to play media.
 @available(iOS, introduced: 12.0)
 open class INPlayMediaIntent: INIntent, @unchecked Sendable {
+  /// Whether to mix up the order; nil while nobody said.
   @available(iOS, introduced: 12.0)
   open var playShuffled: Bool? {
     parameterValue("playShuffled")
   }
 
+  /// Whether to go on where it was stopped rather than begin anew; nil while nobody said.
   @available(iOS, introduced: 12.0)
   open var resumePlayback: Bool? {
     parameterValue("resumePlayback")
   }
 
+  /// How fast: 1 is as recorded, 2 is twice as fast; nil while nobody said.
   @available(iOS, introduced: 13.0)
   open var playbackSpeed: Double? {
     parameterValue("playbackSpeed")
   }
 
+  /// What to play, in order, as the app resolved or donated it; nil until then, when the search says what is meant.
   @available(iOS, introduced: 12.0)
   open var mediaItems: [INMediaItem]? {
     parameterValue("mediaItems")
   }
 
+  /// What the items belong to, for example an album or a show; it is what is named where the items are many.
   @available(iOS, introduced: 12.0)
   open var mediaContainer: INMediaItem? {
     parameterValue("mediaContainer")
   }
 
+  /// Whether to begin again at the end; `unknown` keeps the player as it is.
   @available(iOS, introduced: 12.0)
   open var playbackRepeatMode: INPlaybackRepeatMode {
     parameterValue("playbackRepeatMode") ?? .unknown
   }
 
+  /// Whether it plays now, next or last; `unknown` means now.
   @available(iOS, introduced: 13.0)
   open var playbackQueueLocation: INPlaybackQueueLocation {
     parameterValue("playbackQueueLocation") ?? .unknown
   }
 
+  /// What the person said of the media to play, for the app to look for.
   @available(iOS, introduced: 13.0)
   open var mediaSearch: INMediaSearch? {
     parameterValue("mediaSearch")
@@ -484,6 +496,7 @@ public enum INPlayMediaIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 12.0)
   case ready = 1
+  /// The app is opened in front with the response's activity, and plays there.
   @available(iOS, introduced: 12.0)
   case continueInApp = 2
   /// The app goes on after its answer.
@@ -492,6 +505,7 @@ public enum INPlayMediaIntentResponseCode: Int, Sendable {
   /// Done.
   @available(iOS, introduced: 12.0)
   case success = 4
+  /// The app is started in the background and plays from there; the usual answer of an extension.
   @available(iOS, introduced: 12.0)
   case handleInApp = 5
   /// Not done.
@@ -500,12 +514,16 @@ public enum INPlayMediaIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 12.0)
   case failureRequiringAppLaunch = 7
+  /// The app does not know how to play this type.
   @available(iOS, introduced: 12.0)
   case failureUnknownMediaType = 8
+  /// Everything that is meant was heard or seen already.
   @available(iOS, introduced: 12.0)
   case failureNoUnplayedContent = 9
+  /// The person may not hear or see it, for example because of age.
   @available(iOS, introduced: 12.0)
   case failureRestrictedContent = 10
+  /// The person's subscription already plays on as many devices as it may.
   @available(iOS, introduced: 15.4)
   case failureMaxStreamLimitReached = 11
 }
@@ -524,6 +542,7 @@ open class INPlayMediaIntentResponse: INIntentResponse, @unchecked Sendable {
     INPlayMediaIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// What plays, by the keys of the system's now-playing information, to be shown while the app starts.
   @available(iOS, introduced: 12.0)
   open var nowPlayingInfo: [String: Any]? {
     get { propertyValue("nowPlayingInfo") }
@@ -560,11 +579,13 @@ open class INPlayMediaIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to find media.
 @available(iOS, introduced: 13.0)
 open class INSearchForMediaIntent: INIntent, @unchecked Sendable {
+  /// What was found, as the app resolved it; nil until then, when the search says what is meant.
   @available(iOS, introduced: 13.0)
   open var mediaItems: [INMediaItem]? {
     parameterValue("mediaItems")
   }
 
+  /// What the person said of the media to find, for the app to look for.
   @available(iOS, introduced: 13.0)
   open var mediaSearch: INMediaSearch? {
     parameterValue("mediaSearch")
@@ -671,6 +692,7 @@ public enum INSearchForMediaIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 13.0)
   case ready = 1
+  /// The app shows what it found, opened with the response's activity.
   @available(iOS, introduced: 13.0)
   case continueInApp = 2
   /// The app goes on after its answer.
@@ -701,6 +723,7 @@ open class INSearchForMediaIntentResponse: INIntentResponse, @unchecked Sendable
     INSearchForMediaIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// What the app shows, those that fit best first.
   @available(iOS, introduced: 13.0)
   open var mediaItems: [INMediaItem]? {
     get { propertyValue("mediaItems") }
@@ -732,16 +755,19 @@ open class INSearchForMediaIntentResponse: INIntentResponse, @unchecked Sendable
 /// A request to like or dislike media.
 @available(iOS, introduced: 13.0)
 open class INUpdateMediaAffinityIntent: INIntent, @unchecked Sendable {
+  /// What the person likes or dislikes, as the app resolved it; nil until then, when the search says what is meant.
   @available(iOS, introduced: 13.0)
   open var mediaItems: [INMediaItem]? {
     parameterValue("mediaItems")
   }
 
+  /// What the person said of the media to rate, often no more than that it is playing.
   @available(iOS, introduced: 13.0)
   open var mediaSearch: INMediaSearch? {
     parameterValue("mediaSearch")
   }
 
+  /// Whether the person likes it; `unknown` while nobody said.
   @available(iOS, introduced: 13.0)
   open var affinityType: INMediaAffinityType {
     parameterValue("affinityType") ?? .unknown
@@ -1111,18 +1137,23 @@ open class INUpdateMediaAffinityMediaItemResolutionResult: INMediaItemResolution
 /// A song, a show, an album, or other media.
 @available(iOS, introduced: 12.0)
 open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// The app's own identifier, by which it finds the item again; it is never spoken.
   @available(iOS, introduced: 12.0)
   public let identifier: String?
 
+  /// What it is called; spoken when the person has to choose among several.
   @available(iOS, introduced: 12.0)
   public let title: String?
 
+  /// What kind of media it is; it helps to name it, as in the album so-and-so.
   @available(iOS, introduced: 12.0)
   public let type: INMediaItemType
 
+  /// Its cover, shown beside the title.
   @available(iOS, introduced: 12.0)
   public let artwork: INImage?
 
+  /// Who made it; tells apart items of the same title.
   @available(iOS, introduced: 13.0)
   public let artist: String?
 
@@ -1178,36 +1209,47 @@ open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 /// What a person said of the media that they mean.
 @available(iOS, introduced: 13.0)
 open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What it is to be good for, for example running; later such words are among the mood names.
   @available(iOS, introduced: 13.0, deprecated: 13.0)
   public let activityNames: [String]?
 
+  /// The kind of media that was named; `unknown` for any.
   @available(iOS, introduced: 13.0)
   public let mediaType: INMediaItemType
 
+  /// Which of several that match is wanted first.
   @available(iOS, introduced: 13.0)
   public let sortOrder: INMediaSortOrder
 
+  /// The name of the thing itself, of whatever type; nil where it was not named.
   @available(iOS, introduced: 13.0)
   public let mediaName: String?
 
+  /// Who made it, or plays in it; nil for anybody.
   @available(iOS, introduced: 13.0)
   public let artistName: String?
 
+  /// The album that it is on, where that is not the thing itself; nil for any.
   @available(iOS, introduced: 13.0)
   public let albumName: String?
 
+  /// Kinds of music or shows that were named; nil or empty for any.
   @available(iOS, introduced: 13.0)
   public let genreNames: [String]?
 
+  /// Moods and occasions that it is to fit, for example quiet or a party; nil or empty for any.
   @available(iOS, introduced: 13.0)
   public let moodNames: [String]?
 
+  /// Between when and when it came out; a bound that is nil is open, and nil means at any time.
   @available(iOS, introduced: 13.0)
   public let releaseDate: INDateComponentsRange?
 
+  /// What is meant where a word points to it, as in this song.
   @available(iOS, introduced: 13.0)
   public let reference: INMediaReference
 
+  /// The app's own identifier, where the thing came from a vocabulary or an earlier donation.
   @available(iOS, introduced: 13.0)
   public let mediaIdentifier: String?
 
@@ -1286,34 +1328,44 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
 // MARK: - Enumerations and option sets
 
-/// Why a value cannot be used.
+/// Why media cannot go there.
 @available(iOS, introduced: 13.0)
 public enum INAddMediaMediaDestinationUnsupportedReason: Int, Sendable {
+  /// There is no playlist of that name.
   @available(iOS, introduced: 13.0)
   case playlistNameNotFound = 1
+  /// The playlist is not the person's to change.
   @available(iOS, introduced: 14.0)
   case playlistNotEditable = 2
 }
 
 extension INAddMediaMediaDestinationUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why such media cannot be added.
 @available(iOS, introduced: 13.0)
 public enum INAddMediaMediaItemUnsupportedReason: Int, Sendable {
+  /// The person has to sign in to the service to add it.
   @available(iOS, introduced: 13.0)
   case loginRequired = 1
+  /// The person has to pay for the service to add it.
   @available(iOS, introduced: 13.0)
   case subscriptionRequired = 2
+  /// The app adds no media of this type.
   @available(iOS, introduced: 13.0)
   case unsupportedMediaType = 3
+  /// It has words or scenes that the settings keep the app from adding it.
   @available(iOS, introduced: 13.0)
   case explicitContentSettings = 4
+  /// It would take mobile data, which the settings keep the app from using for adding it.
   @available(iOS, introduced: 13.0)
   case cellularDataSettings = 5
+  /// It is kept from this person, for example by age, so the app is not to add it.
   @available(iOS, introduced: 13.0)
   case restrictedContent = 6
+  /// The service that the app asks to add it cannot be reached.
   @available(iOS, introduced: 14.0)
   case serviceUnavailable = 7
+  /// The service may not offer it where the person is, which rules out adding it.
   @available(iOS, introduced: 14.0)
   case regionRestriction = 8
 }
@@ -1323,10 +1375,13 @@ extension INAddMediaMediaItemUnsupportedReason: ValueCodable {}
 /// Whether media is liked.
 @available(iOS, introduced: 13.0)
 public enum INMediaAffinityType: Int, Sendable {
+  /// Whether the person likes it was not said.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// The person wants more of it.
   @available(iOS, introduced: 13.0)
   case like = 1
+  /// The person wants to be spared it.
   @available(iOS, introduced: 13.0)
   case dislike = 2
 }
@@ -1336,10 +1391,13 @@ extension INMediaAffinityType: ValueCodable {}
 /// Where media is put.
 @available(iOS, introduced: 13.0)
 public enum INMediaDestinationType: Int, Sendable {
+  /// The app chooses where it goes.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// All that the person keeps.
   @available(iOS, introduced: 13.0)
   case library = 1
+  /// A list that has a name.
   @available(iOS, introduced: 13.0)
   case playlist = 2
 }
@@ -1349,46 +1407,67 @@ extension INMediaDestinationType: ValueCodable {}
 /// What kind of media it is.
 @available(iOS, introduced: 12.0)
 public enum INMediaItemType: Int, Sendable {
+  /// The type was not said, and any may be meant.
   @available(iOS, introduced: 12.0)
   case unknown = 0
+  /// One piece of music.
   @available(iOS, introduced: 12.0)
   case song = 1
+  /// Pieces that came out together.
   @available(iOS, introduced: 12.0)
   case album = 2
+  /// All that somebody, or a band, has made.
   @available(iOS, introduced: 12.0)
   case artist = 3
+  /// Music of one kind, for example jazz.
   @available(iOS, introduced: 12.0)
   case genre = 4
+  /// Pieces that somebody put together.
   @available(iOS, introduced: 12.0)
   case playlist = 5
+  /// A podcast with all its episodes.
   @available(iOS, introduced: 12.0)
   case podcastShow = 6
+  /// One episode of a podcast.
   @available(iOS, introduced: 12.0)
   case podcastEpisode = 7
+  /// Episodes that somebody put together.
   @available(iOS, introduced: 12.0)
   case podcastPlaylist = 8
+  /// A stream of music that does not end.
   @available(iOS, introduced: 12.0)
   case musicStation = 9
+  /// A book that is read aloud.
   @available(iOS, introduced: 12.0)
   case audioBook = 10
+  /// A film.
   @available(iOS, introduced: 12.0)
   case movie = 11
+  /// A series with all its episodes.
   @available(iOS, introduced: 12.0)
   case tvShow = 12
+  /// One episode of a series.
   @available(iOS, introduced: 12.0)
   case tvShowEpisode = 13
+  /// A film to one piece of music.
   @available(iOS, introduced: 12.0)
   case musicVideo = 14
+  /// A stream of podcasts that does not end.
   @available(iOS, introduced: 13.0)
   case podcastStation = 15
+  /// A station that is on the air, or sends the same over the internet.
   @available(iOS, introduced: 13.0)
   case radioStation = 16
+  /// A stream of whatever kind.
   @available(iOS, introduced: 13.0)
   case station = 17
+  /// Music of whatever kind.
   @available(iOS, introduced: 13.0)
   case music = 18
+  /// A stream that a program puts together, for example after a song that the person likes.
   @available(iOS, introduced: 13.4)
   case algorithmicRadioStation = 19
+  /// The latest news, spoken.
   @available(iOS, introduced: 13.4.1)
   case news = 20
 }
@@ -1398,10 +1477,13 @@ extension INMediaItemType: ValueCodable {}
 /// What media is meant without being named.
 @available(iOS, introduced: 13.0)
 public enum INMediaReference: Int, Sendable {
+  /// It is named, or described otherwise.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// What plays at the moment.
   @available(iOS, introduced: 13.0)
   case currentlyPlaying = 1
+  /// What the person keeps or made, as in my mix.
   @available(iOS, introduced: 14.5)
   case my = 2
 }
@@ -1411,22 +1493,31 @@ extension INMediaReference: ValueCodable {}
 /// Which media comes first.
 @available(iOS, introduced: 13.0)
 public enum INMediaSortOrder: Int, Sendable {
+  /// No order was asked for.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// What came out last.
   @available(iOS, introduced: 13.0)
   case newest = 1
+  /// What came out first.
   @available(iOS, introduced: 13.0)
   case oldest = 2
+  /// What is judged best.
   @available(iOS, introduced: 13.0)
   case best = 3
+  /// What is judged worst.
   @available(iOS, introduced: 13.0)
   case worst = 4
+  /// What most people play.
   @available(iOS, introduced: 13.0)
   case popular = 5
+  /// What fewest people play.
   @available(iOS, introduced: 13.0)
   case unpopular = 6
+  /// What more people play from day to day.
   @available(iOS, introduced: 13.0)
   case trending = 7
+  /// What the app thinks this person likes.
   @available(iOS, introduced: 13.0)
   case recommended = 8
 }
@@ -1437,10 +1528,13 @@ extension INMediaUserContext {
   /// Whether somebody pays.
   @available(iOS, introduced: 13.0)
   public enum SubscriptionStatus: Int, Sendable {
+    /// The app does not say whether the person pays.
     @available(iOS, introduced: 13.0)
     case unknown = 0
+    /// The person uses what is free.
     @available(iOS, introduced: 13.0)
     case notSubscribed = 1
+    /// The person pays, and may play what subscribers may.
     @available(iOS, introduced: 13.0)
     case subscribed = 2
   }
@@ -1448,34 +1542,44 @@ extension INMediaUserContext {
 
 extension INMediaUserContext.SubscriptionStatus: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why such media cannot be played.
 @available(iOS, introduced: 13.0)
 public enum INPlayMediaMediaItemUnsupportedReason: Int, Sendable {
+  /// The person has to sign in to the service to play it.
   @available(iOS, introduced: 13.0)
   case loginRequired = 1
+  /// The person has to pay for the service to play it.
   @available(iOS, introduced: 13.0)
   case subscriptionRequired = 2
+  /// The app plays no media of this type.
   @available(iOS, introduced: 13.0)
   case unsupportedMediaType = 3
+  /// It has words or scenes that the settings keep the app from playing it.
   @available(iOS, introduced: 13.0)
   case explicitContentSettings = 4
+  /// It would take mobile data, which the settings keep the app from using for playing it.
   @available(iOS, introduced: 13.0)
   case cellularDataSettings = 5
+  /// It is kept from this person, for example by age, so the app is not to play it.
   @available(iOS, introduced: 13.0)
   case restrictedContent = 6
+  /// The service that the app asks to play it cannot be reached.
   @available(iOS, introduced: 14.0)
   case serviceUnavailable = 7
+  /// The service may not offer it where the person is, which rules out playing it.
   @available(iOS, introduced: 14.0)
   case regionRestriction = 8
 }
 
 extension INPlayMediaMediaItemUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why media cannot be played at that speed.
 @available(iOS, introduced: 13.0)
 public enum INPlayMediaPlaybackSpeedUnsupportedReason: Int, Sendable {
+  /// The app does not play so slowly.
   @available(iOS, introduced: 13.0)
   case belowMinimum = 1
+  /// The app does not play so fast.
   @available(iOS, introduced: 13.0)
   case aboveMaximum = 2
 }
@@ -1485,12 +1589,16 @@ extension INPlayMediaPlaybackSpeedUnsupportedReason: ValueCodable {}
 /// When something is played.
 @available(iOS, introduced: 13.0)
 public enum INPlaybackQueueLocation: Int, Sendable {
+  /// When was not said; now, as a rule.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// At once, in place of what plays.
   @available(iOS, introduced: 13.0)
   case now = 1
+  /// After what plays, before the rest of the queue.
   @available(iOS, introduced: 13.0)
   case next = 2
+  /// At the end of the queue.
   @available(iOS, introduced: 13.0)
   case later = 3
 }
@@ -1500,58 +1608,78 @@ extension INPlaybackQueueLocation: ValueCodable {}
 /// What is played again.
 @available(iOS, introduced: 12.0)
 public enum INPlaybackRepeatMode: Int, Sendable {
+  /// Repeating was not spoken of.
   @available(iOS, introduced: 12.0)
   case unknown = 0
+  /// It stops at the end.
   @available(iOS, introduced: 12.0)
   case none = 1
+  /// The whole queue begins again.
   @available(iOS, introduced: 12.0)
   case all = 2
+  /// The item that plays begins again.
   @available(iOS, introduced: 12.0)
   case one = 3
 }
 
 extension INPlaybackRepeatMode: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why such media cannot be found.
 @available(iOS, introduced: 13.0)
 public enum INSearchForMediaMediaItemUnsupportedReason: Int, Sendable {
+  /// The person has to sign in to the service to show it.
   @available(iOS, introduced: 13.0)
   case loginRequired = 1
+  /// The person has to pay for the service to show it.
   @available(iOS, introduced: 13.0)
   case subscriptionRequired = 2
+  /// The app finds no media of this type.
   @available(iOS, introduced: 13.0)
   case unsupportedMediaType = 3
+  /// It has words or scenes that the settings keep the app from showing it.
   @available(iOS, introduced: 13.0)
   case explicitContentSettings = 4
+  /// It would take mobile data, which the settings keep the app from using for showing it.
   @available(iOS, introduced: 13.0)
   case cellularDataSettings = 5
+  /// It is kept from this person, for example by age, so the app is not to show it.
   @available(iOS, introduced: 13.0)
   case restrictedContent = 6
+  /// The service that the app asks to show it cannot be reached.
   @available(iOS, introduced: 14.0)
   case serviceUnavailable = 7
+  /// The service may not offer it where the person is, which rules out showing it.
   @available(iOS, introduced: 14.0)
   case regionRestriction = 8
 }
 
 extension INSearchForMediaMediaItemUnsupportedReason: ValueCodable {}
 
-/// Why a value cannot be used.
+/// Why such media cannot be liked or disliked.
 @available(iOS, introduced: 13.0)
 public enum INUpdateMediaAffinityMediaItemUnsupportedReason: Int, Sendable {
+  /// The person has to sign in to the service to rate it.
   @available(iOS, introduced: 13.0)
   case loginRequired = 1
+  /// The person has to pay for the service to rate it.
   @available(iOS, introduced: 13.0)
   case subscriptionRequired = 2
+  /// The app rates no media of this type.
   @available(iOS, introduced: 13.0)
   case unsupportedMediaType = 3
+  /// It has words or scenes that the settings keep the app from rating it.
   @available(iOS, introduced: 13.0)
   case explicitContentSettings = 4
+  /// It would take mobile data, which the settings keep the app from using for rating it.
   @available(iOS, introduced: 13.0)
   case cellularDataSettings = 5
+  /// It is kept from this person, for example by age, so the app is not to rate it.
   @available(iOS, introduced: 13.0)
   case restrictedContent = 6
+  /// The service that the app asks to rate it cannot be reached.
   @available(iOS, introduced: 14.0)
   case serviceUnavailable = 7
+  /// The service may not offer it where the person is, which rules out rating it.
   @available(iOS, introduced: 14.0)
   case regionRestriction = 8
 }
