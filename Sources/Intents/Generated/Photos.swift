@@ -9,46 +9,55 @@ import Foundation
 /// A request to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSearchForPhotosIntent: INIntent, @unchecked Sendable {
+  /// When the pictures to find were taken; a bound that is nil is open, and nil means at any time.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
+  /// Where the pictures to find were taken; nil for anywhere.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var locationCreated: CLPlacemark? {
     parameterValue("locationCreated")
   }
 
+  /// The album to search; nil for all pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var albumName: String? {
     parameterValue("albumName")
   }
 
+  /// Words for what is seen in the pictures to find, for example a beach; nil or empty for anything.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var searchTerms: [String]? {
     parameterValue("searchTerms")
   }
 
+  /// Whether all, any or none of the words have to fit a picture that is found.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var searchTermsOperator: INConditionalOperator {
     parameterValue("searchTermsOperator") ?? .all
   }
 
+  /// What a picture has to be to be found, for example a selfie; empty sets no limit.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var includedAttributes: INPhotoAttributeOptions {
     parameterValue("includedAttributes") ?? []
   }
 
+  /// What a picture must not be to be found; empty rules nothing out.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var excludedAttributes: INPhotoAttributeOptions {
     parameterValue("excludedAttributes") ?? []
   }
 
+  /// Who is to be seen in the pictures to find; nil or empty for anybody.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var peopleInPhoto: [INPerson]? {
     parameterValue("peopleInPhoto")
   }
 
+  /// Whether all, any or none of the people have to be in a picture that is found.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var peopleInPhotoOperator: INConditionalOperator {
     parameterValue("peopleInPhotoOperator") ?? .all
@@ -259,6 +268,7 @@ public enum INSearchForPhotosIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case ready = 1
+  /// The app shows what it found, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case continueInApp = 2
   /// Not done.
@@ -267,6 +277,7 @@ public enum INSearchForPhotosIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case failureRequiringAppLaunch = 4
+  /// The person has to set up the app, for example grant access, before it can find pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case failureAppConfigurationRequired = 5
 }
@@ -285,6 +296,7 @@ open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendabl
     INSearchForPhotosIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// How many pictures were found; nil where the app cannot tell beforehand.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var searchResultsCount: Int? {
     get { propertyValue("searchResultsCount") }
@@ -315,46 +327,55 @@ open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendabl
 /// A request to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INStartPhotoPlaybackIntent: INIntent, @unchecked Sendable {
+  /// When the pictures to show were taken; a bound that is nil is open, and nil means at any time.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
+  /// Where the pictures to show were taken; nil for anywhere.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var locationCreated: CLPlacemark? {
     parameterValue("locationCreated")
   }
 
+  /// The album to show, or to choose from; nil for all pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var albumName: String? {
     parameterValue("albumName")
   }
 
+  /// Words for what is seen in the pictures to show, for example a beach; nil or empty for anything.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var searchTerms: [String]? {
     parameterValue("searchTerms")
   }
 
+  /// Whether all, any or none of the words have to fit a picture that is shown.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var searchTermsOperator: INConditionalOperator {
     parameterValue("searchTermsOperator") ?? .all
   }
 
+  /// What a picture has to be to be shown, for example a selfie; empty sets no limit.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var includedAttributes: INPhotoAttributeOptions {
     parameterValue("includedAttributes") ?? []
   }
 
+  /// What a picture must not be to be shown; empty rules nothing out.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var excludedAttributes: INPhotoAttributeOptions {
     parameterValue("excludedAttributes") ?? []
   }
 
+  /// Who is to be seen in the pictures to show; nil or empty for anybody.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var peopleInPhoto: [INPerson]? {
     parameterValue("peopleInPhoto")
   }
 
+  /// Whether all, any or none of the people have to be in a picture that is shown.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var peopleInPhotoOperator: INConditionalOperator {
     parameterValue("peopleInPhotoOperator") ?? .all
@@ -545,6 +566,7 @@ public enum INStartPhotoPlaybackIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case ready = 1
+  /// The app shows the pictures one after another, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case continueInApp = 2
   /// Not done.
@@ -553,6 +575,7 @@ public enum INStartPhotoPlaybackIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case failureRequiringAppLaunch = 4
+  /// The person has to set up the app, for example grant access, before it can show pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case failureAppConfigurationRequired = 5
 }
@@ -571,6 +594,7 @@ open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Send
     INStartPhotoPlaybackIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// How many pictures are going to be shown; nil where the app cannot tell beforehand.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var searchResultsCount: Int? {
     get { propertyValue("searchResultsCount") }
@@ -605,62 +629,91 @@ public struct INPhotoAttributeOptions: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Still pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let photo = INPhotoAttributeOptions(rawValue: 1)
+  /// Films.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let video = INPhotoAttributeOptions(rawValue: 2)
+  /// Pictures in the format GIF, which often move.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let GIF = INPhotoAttributeOptions(rawValue: 4)
+  /// Taken with the flash.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let flash = INPhotoAttributeOptions(rawValue: 8)
+  /// Wider than high.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let landscapeOrientation = INPhotoAttributeOptions(rawValue: 16)
+  /// Higher than wide.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let portraitOrientation = INPhotoAttributeOptions(rawValue: 32)
+  /// Marked by the person as a favourite.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let favorite = INPhotoAttributeOptions(rawValue: 64)
+  /// Somebody's picture of themselves.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let selfie = INPhotoAttributeOptions(rawValue: 128)
+  /// Taken with the camera on the screen's side.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let frontFacingCamera = INPhotoAttributeOptions(rawValue: 256)
+  /// Pictures of what was on the screen.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let screenshot = INPhotoAttributeOptions(rawValue: 512)
+  /// Taken in quick succession.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let burstPhoto = INPhotoAttributeOptions(rawValue: 1024)
+  /// Put together of several exposures, so that bright and dark parts show.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let hdrPhoto = INPhotoAttributeOptions(rawValue: 2048)
+  /// As high as wide.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let squarePhoto = INPhotoAttributeOptions(rawValue: 4096)
+  /// Wide views, taken by turning round.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let panoramaPhoto = INPhotoAttributeOptions(rawValue: 8192)
+  /// Films that run faster than what they show.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let timeLapseVideo = INPhotoAttributeOptions(rawValue: 16384)
+  /// Films that run slower than what they show.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let slowMotionVideo = INPhotoAttributeOptions(rawValue: 32768)
+  /// With the filter Noir: black and white, in strong contrast.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let noirFilter = INPhotoAttributeOptions(rawValue: 65536)
+  /// With the filter Chrome: strong colours.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let chromeFilter = INPhotoAttributeOptions(rawValue: 131072)
+  /// With the filter Instant: faded, as from an instant camera.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let instantFilter = INPhotoAttributeOptions(rawValue: 262144)
+  /// With the filter Tonal: black and white, in even tones.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let tonalFilter = INPhotoAttributeOptions(rawValue: 524288)
+  /// With the filter Transfer: warm and aged colours.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let transferFilter = INPhotoAttributeOptions(rawValue: 1048576)
+  /// With the filter Mono: black and white, in soft contrast.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let monoFilter = INPhotoAttributeOptions(rawValue: 2097152)
+  /// With the filter Fade: pale colours.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let fadeFilter = INPhotoAttributeOptions(rawValue: 4194304)
+  /// With the filter Process: cool and aged colours.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public static let processFilter = INPhotoAttributeOptions(rawValue: 8388608)
+  /// Sharp in front, blurred behind.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let portraitPhoto = INPhotoAttributeOptions(rawValue: 16777216)
+  /// Pictures that keep the moments before and after.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let livePhoto = INPhotoAttributeOptions(rawValue: 33554432)
+  /// Those moments, over and over.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let loopPhoto = INPhotoAttributeOptions(rawValue: 67108864)
+  /// Those moments, forwards and backwards.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let bouncePhoto = INPhotoAttributeOptions(rawValue: 134217728)
+  /// Those moments laid over each other, so that what moves is blurred.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let longExposurePhoto = INPhotoAttributeOptions(rawValue: 268435456)
 }
