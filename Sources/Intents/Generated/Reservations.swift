@@ -10,11 +10,13 @@ import IntentSchema
 /// A request to hear about reservations.
 @available(iOS, introduced: 13.0)
 open class INGetReservationDetailsIntent: INIntent, @unchecked Sendable {
+  /// The mail, page or list in which the reservations stand, as the app named it when it donated; nil for none.
   @available(iOS, introduced: 13.0)
   open var reservationContainerReference: INSpeakableString? {
     parameterValue("reservationContainerReference")
   }
 
+  /// The reservations themselves, by their `itemReference`; nil or empty for all in the container.
   @available(iOS, introduced: 13.0)
   open var reservationItemReferences: [INSpeakableString]? {
     parameterValue("reservationItemReferences")
@@ -79,6 +81,7 @@ open class INGetReservationDetailsIntentResponse: INIntentResponse, @unchecked S
     INGetReservationDetailsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
+  /// What is now known of them, in the order in which they were asked about.
   @available(iOS, introduced: 13.0)
   open var reservations: [INReservation]? {
     get { propertyValue("reservations") }
@@ -109,12 +112,15 @@ open class INGetReservationDetailsIntentResponse: INIntentResponse, @unchecked S
 /// A company that flies.
 @available(iOS, introduced: 13.0)
 open class INAirline: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What the company calls itself.
   @available(iOS, introduced: 13.0)
   public let name: String?
 
+  /// Its two characters on tickets, which flight numbers begin with.
   @available(iOS, introduced: 13.0)
   public let iataCode: String?
 
+  /// Its three letters in flight control.
   @available(iOS, introduced: 13.0)
   public let icaoCode: String?
 
@@ -155,12 +161,15 @@ open class INAirline: NSObject, NSCopying, NSSecureCoding, ValueObject, @uncheck
 /// A place that flights leave from.
 @available(iOS, introduced: 13.0)
 open class INAirport: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What it is called, where its code would not be understood.
   @available(iOS, introduced: 13.0)
   public let name: String?
 
+  /// Its three letters on tickets and luggage.
   @available(iOS, introduced: 13.0)
   public let iataCode: String?
 
+  /// Its four letters in flight control.
   @available(iOS, introduced: 13.0)
   public let icaoCode: String?
 
@@ -201,12 +210,15 @@ open class INAirport: NSObject, NSCopying, NSSecureCoding, ValueObject, @uncheck
 /// The door of an airport that a flight leaves from or comes to.
 @available(iOS, introduced: 13.0)
 open class INAirportGate: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// The airport that it belongs to.
   @available(iOS, introduced: 13.0)
   public let airport: INAirport
 
+  /// The building; nil where there is one only, or before it is known.
   @available(iOS, introduced: 13.0)
   public let terminal: String?
 
+  /// The door's number or letters; nil before it is known.
   @available(iOS, introduced: 13.0)
   public let gate: String?
 
@@ -250,21 +262,27 @@ open class INAirportGate: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 /// A journey by boat.
 @available(iOS, introduced: 14.0)
 open class INBoatTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// Who runs the boat.
   @available(iOS, introduced: 14.0)
   public let provider: String?
 
+  /// What is painted on it.
   @available(iOS, introduced: 14.0)
   public let boatName: String?
 
+  /// The number that the crossing has in the timetable.
   @available(iOS, introduced: 14.0)
   public let boatNumber: String?
 
+  /// From casting off to landing, each in the time zone of its place.
   @available(iOS, introduced: 14.0)
   public let tripDuration: INDateComponentsRange
 
+  /// The landing stage where the person goes aboard.
   @available(iOS, introduced: 14.0)
   public let departureBoatTerminalLocation: CLPlacemark
 
+  /// The landing stage where the person leaves the boat.
   @available(iOS, introduced: 14.0)
   public let arrivalBoatTerminalLocation: CLPlacemark
 
@@ -330,27 +348,35 @@ open class INBoatTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchec
 /// A journey by bus.
 @available(iOS, introduced: 14.0)
 open class INBusTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// Who runs the bus.
   @available(iOS, introduced: 14.0)
   public let provider: String?
 
+  /// What the line is called.
   @available(iOS, introduced: 14.0)
   public let busName: String?
 
+  /// The number of the line, or of the bus on it.
   @available(iOS, introduced: 14.0)
   public let busNumber: String?
 
+  /// From departure to arrival of the bus, each in the time zone of its place.
   @available(iOS, introduced: 14.0)
   public let tripDuration: INDateComponentsRange
 
+  /// The stop where the person gets on the bus.
   @available(iOS, introduced: 14.0)
   public let departureBusStopLocation: CLPlacemark
 
+  /// The bay that the bus leaves from; nil before it is known.
   @available(iOS, introduced: 14.0)
   public let departurePlatform: String?
 
+  /// The stop where the person gets off the bus.
   @available(iOS, introduced: 14.0)
   public let arrivalBusStopLocation: CLPlacemark
 
+  /// The bay that the bus comes to; nil before it is known.
   @available(iOS, introduced: 14.0)
   public let arrivalPlatform: String?
 
@@ -424,21 +450,27 @@ open class INBusTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @uncheck
 /// A journey by air.
 @available(iOS, introduced: 13.0)
 open class INFlight: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// Who flies.
   @available(iOS, introduced: 13.0)
   public let airline: INAirline
 
+  /// The number alone, without the airline's code before it.
   @available(iOS, introduced: 13.0)
   public let flightNumber: String
 
+  /// When the person may, and when at last must, go aboard; nil before it is known.
   @available(iOS, introduced: 13.0)
   public let boardingTime: INDateComponentsRange?
 
+  /// From take-off to landing, each in the time zone of its airport.
   @available(iOS, introduced: 13.0)
   public let flightDuration: INDateComponentsRange
 
+  /// Where it leaves from.
   @available(iOS, introduced: 13.0)
   public let departureAirportGate: INAirportGate
 
+  /// Where it comes to.
   @available(iOS, introduced: 13.0)
   public let arrivalAirportGate: INAirportGate
 
@@ -505,18 +537,23 @@ open class INFlight: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecke
 /// A car that is rented.
 @available(iOS, introduced: 13.0)
 open class INRentalCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// Who lets it.
   @available(iOS, introduced: 13.0)
   public let rentalCompanyName: String
 
+  /// The class of car, as the company calls it, for example compact.
   @available(iOS, introduced: 13.0)
   public let type: String?
 
+  /// The car's maker; nil where only the class was promised.
   @available(iOS, introduced: 13.0)
   public let make: String?
 
+  /// The maker's name for the car; nil where only the class was promised.
   @available(iOS, introduced: 13.0)
   public let model: String?
 
+  /// What else the company says of it, in a line.
   @available(iOS, introduced: 13.0)
   public let rentalCarDescription: String?
 
@@ -567,24 +604,31 @@ open class INRentalCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 /// Something that is kept for the person; its subclasses say what.
 @available(iOS, introduced: 13.0)
 open class INReservation: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// The app's identifier with the name that is spoken; the same reference donated again replaces the reservation.
   @available(iOS, introduced: 13.0)
   public let itemReference: INSpeakableString
 
+  /// What the provider asks for on arrival.
   @available(iOS, introduced: 13.0)
   public let reservationNumber: String?
 
+  /// When it was booked.
   @available(iOS, introduced: 13.0)
   public let bookingTime: Date?
 
+  /// Whether it is certain; one that was called off is donated again with that status.
   @available(iOS, introduced: 13.0)
   public let reservationStatus: INReservationStatus
 
+  /// Under whose name it stands.
   @available(iOS, introduced: 13.0)
   public let reservationHolderName: String?
 
+  /// What can be done with it now or soon, the most useful first.
   @available(iOS, introduced: 13.0)
   public let actions: [INReservationAction]?
 
+  /// A page that shows it; nil for none.
   @available(iOS, introduced: 14.0)
   public let url: URL?
 
@@ -651,12 +695,15 @@ open class INReservation: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 /// Something that can be done with a reservation.
 @available(iOS, introduced: 13.0)
 open class INReservationAction: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// Which of the known actions it is.
   @available(iOS, introduced: 13.0)
   public let type: INReservationActionType
 
+  /// Between when and when it can be done; nobody is offered it outside that.
   @available(iOS, introduced: 13.0)
   public let validDuration: INDateComponentsRange
 
+  /// What the app is opened with to do it.
   @available(iOS, introduced: 13.0)
   public let userActivity: NSUserActivity
 
@@ -701,15 +748,19 @@ open class INReservationAction: NSObject, NSCopying, NSSecureCoding, ValueObject
 /// A place to sit.
 @available(iOS, introduced: 13.0)
 open class INSeat: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// The block or the coach.
   @available(iOS, introduced: 13.0)
   public let seatSection: String?
 
+  /// The row within the section.
   @available(iOS, introduced: 13.0)
   public let seatRow: String?
 
+  /// The seat within the row, or the number with its letter.
   @available(iOS, introduced: 13.0)
   public let seatNumber: String?
 
+  /// The class or kind of seat, for example a sleeper.
   @available(iOS, introduced: 13.0)
   public let seatingType: String?
 
@@ -752,15 +803,19 @@ open class INSeat: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked 
 /// Something that one needs a ticket for.
 @available(iOS, introduced: 13.0)
 open class INTicketedEvent: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What kind of event, where it is a known one.
   @available(iOS, introduced: 13.0)
   public let category: INTicketedEventCategory
 
+  /// What is played, shown or held.
   @available(iOS, introduced: 13.0)
   public let name: String
 
+  /// From the beginning to the end; the end may be missing.
   @available(iOS, introduced: 13.0)
   public let eventDuration: INDateComponentsRange
 
+  /// Where it takes place; nil for one that has no place, such as a stream.
   @available(iOS, introduced: 13.0)
   public let location: CLPlacemark?
 
@@ -811,27 +866,35 @@ open class INTicketedEvent: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 /// A journey by train.
 @available(iOS, introduced: 13.0)
 open class INTrainTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// Who runs the train.
   @available(iOS, introduced: 13.0)
   public let provider: String?
 
+  /// What the train is called, beside its number.
   @available(iOS, introduced: 13.0)
   public let trainName: String?
 
+  /// The train's number in the timetable, with the letters before it.
   @available(iOS, introduced: 13.0)
   public let trainNumber: String?
 
+  /// From departure to arrival of the train, each in the time zone of its place.
   @available(iOS, introduced: 13.0)
   public let tripDuration: INDateComponentsRange
 
+  /// The station where the person gets on.
   @available(iOS, introduced: 13.0)
   public let departureStationLocation: CLPlacemark
 
+  /// The track that the train leaves from; nil before it is known.
   @available(iOS, introduced: 13.0)
   public let departurePlatform: String?
 
+  /// The station where the person gets off.
   @available(iOS, introduced: 13.0)
   public let arrivalStationLocation: CLPlacemark
 
+  /// The track that the train comes to; nil before it is known.
   @available(iOS, introduced: 13.0)
   public let arrivalPlatform: String?
 
@@ -905,9 +968,11 @@ open class INTrainTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 /// A place on a boat.
 @available(iOS, introduced: 14.0)
 open class INBoatReservation: INReservation, @unchecked Sendable {
+  /// The seat or cabin aboard; nil for free choice.
   @available(iOS, introduced: 14.0)
   public let reservedSeat: INSeat?
 
+  /// The crossing that is booked.
   @available(iOS, introduced: 14.0)
   public let boatTrip: INBoatTrip?
 
@@ -948,9 +1013,11 @@ open class INBoatReservation: INReservation, @unchecked Sendable {
 /// A place on a bus.
 @available(iOS, introduced: 14.0)
 open class INBusReservation: INReservation, @unchecked Sendable {
+  /// The seat on the bus; nil for free choice.
   @available(iOS, introduced: 14.0)
   public let reservedSeat: INSeat?
 
+  /// The journey that is booked on the bus.
   @available(iOS, introduced: 14.0)
   public let busTrip: INBusTrip
 
@@ -991,9 +1058,11 @@ open class INBusReservation: INReservation, @unchecked Sendable {
 /// A place on a flight.
 @available(iOS, introduced: 13.0)
 open class INFlightReservation: INReservation, @unchecked Sendable {
+  /// The seat on the plane; nil before it is known.
   @available(iOS, introduced: 13.0)
   public let reservedSeat: INSeat?
 
+  /// The flight that is booked; each leg of a journey is a reservation of its own.
   @available(iOS, introduced: 13.0)
   public let flight: INFlight
 
@@ -1054,15 +1123,19 @@ open class INFlightReservation: INReservation, @unchecked Sendable {
 /// A place to sleep.
 @available(iOS, introduced: 13.0)
 open class INLodgingReservation: INReservation, @unchecked Sendable {
+  /// How many grown-ups stay there; nil where nobody said.
   @available(iOS, introduced: 13.0)
   public let numberOfAdults: Int?
 
+  /// How many children stay there; nil where nobody said.
   @available(iOS, introduced: 13.0)
   public let numberOfChildren: Int?
 
+  /// The house, with its address and telephone number where they are known.
   @available(iOS, introduced: 13.0)
   public let lodgingBusinessLocation: CLPlacemark
 
+  /// From the first day's arrival to the last day's departure.
   @available(iOS, introduced: 13.0)
   public let reservationDuration: INDateComponentsRange
 
@@ -1139,15 +1212,19 @@ open class INLodgingReservation: INReservation, @unchecked Sendable {
 /// A car that waits for the person.
 @available(iOS, introduced: 13.0)
 open class INRentalCarReservation: INReservation, @unchecked Sendable {
+  /// The car, or the class of car, that is booked.
   @available(iOS, introduced: 13.0)
   public let rentalCar: INRentalCar
 
+  /// From fetching the car to bringing it back.
   @available(iOS, introduced: 13.0)
   public let rentalDuration: INDateComponentsRange
 
+  /// Where the person fetches the car.
   @available(iOS, introduced: 13.0)
   public let pickupLocation: CLPlacemark?
 
+  /// Where the person brings the car back; nil if that is where it was fetched.
   @available(iOS, introduced: 13.0)
   public let dropOffLocation: CLPlacemark?
 
@@ -1224,12 +1301,15 @@ open class INRentalCarReservation: INReservation, @unchecked Sendable {
 /// A table that waits for the person.
 @available(iOS, introduced: 13.0)
 open class INRestaurantReservation: INReservation, @unchecked Sendable {
+  /// For how many people the table is; nil where nobody said.
   @available(iOS, introduced: 13.0)
   public let partySize: Int?
 
+  /// From when the table is kept, and until when if that is limited.
   @available(iOS, introduced: 13.0)
   public let reservationDuration: INDateComponentsRange
 
+  /// The restaurant, with its name and address.
   @available(iOS, introduced: 13.0)
   public let restaurantLocation: CLPlacemark
 
@@ -1296,9 +1376,11 @@ open class INRestaurantReservation: INReservation, @unchecked Sendable {
 /// A ticket.
 @available(iOS, introduced: 13.0)
 open class INTicketedEventReservation: INReservation, @unchecked Sendable {
+  /// What the ticket is for.
   @available(iOS, introduced: 13.0)
   public let event: INTicketedEvent
 
+  /// The seat at the event; nil for free choice or standing.
   @available(iOS, introduced: 13.0)
   public let reservedSeat: INSeat?
 
@@ -1359,9 +1441,11 @@ open class INTicketedEventReservation: INReservation, @unchecked Sendable {
 /// A place on a train.
 @available(iOS, introduced: 13.0)
 open class INTrainReservation: INReservation, @unchecked Sendable {
+  /// The seat or berth on the train; nil for free choice.
   @available(iOS, introduced: 13.0)
   public let reservedSeat: INSeat?
 
+  /// The journey that is booked on one train; a change of trains is another reservation.
   @available(iOS, introduced: 13.0)
   public let trainTrip: INTrainTrip
 
@@ -1424,8 +1508,10 @@ open class INTrainReservation: INReservation, @unchecked Sendable {
 /// What can be done with a reservation.
 @available(iOS, introduced: 13.0)
 public enum INReservationActionType: Int, Sendable {
+  /// Something that the activity's title says.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// Say that the person is coming, as before a flight.
   @available(iOS, introduced: 13.0)
   case checkIn = 1
 }
@@ -1435,14 +1521,19 @@ extension INReservationActionType: ValueCodable {}
 /// How far a reservation has come.
 @available(iOS, introduced: 13.0)
 public enum INReservationStatus: Int, Sendable {
+  /// The provider does not say.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// Called off; it takes its place from calendars and suggestions.
   @available(iOS, introduced: 13.0)
   case canceled = 1
+  /// Asked for, and not answered yet.
   @available(iOS, introduced: 13.0)
   case pending = 2
+  /// Kept for a while, until the person decides.
   @available(iOS, introduced: 13.0)
   case hold = 3
+  /// Kept for the person.
   @available(iOS, introduced: 13.0)
   case confirmed = 4
 }
@@ -1452,8 +1543,10 @@ extension INReservationStatus: ValueCodable {}
 /// What kind of event it is.
 @available(iOS, introduced: 13.0)
 public enum INTicketedEventCategory: Int, Sendable {
+  /// An event of any other kind.
   @available(iOS, introduced: 13.0)
   case unknown = 0
+  /// A film at a cinema.
   @available(iOS, introduced: 13.0)
   case movie = 1
 }
