@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test func `fills lines of 120 columns, and breaks none that fits`() {
-    let fitting = String(repeating: "abc ", count: 29)
-    #expect(lines(fitting + "z") == ["/// " + fitting + "z"])
-    #expect(lines(fitting + "zyxw last") == ["/// " + fitting.dropLast(), "/// zyxw last"])
+    let words = String(repeating: "abc ", count: 28)
+    #expect(lines(words + "four") == ["/// " + words + "four"])
+    #expect(lines(words + "fives last") == ["/// " + words.dropLast(), "/// fives last"])
   }
 
   @Test func `counts what it is moved in by`() {
