@@ -1353,19 +1353,19 @@ public enum INAddMediaMediaItemUnsupportedReason: Int, Sendable {
   /// The app adds no media of this type.
   @available(iOS, introduced: 13.0)
   case unsupportedMediaType = 3
-  /// It has words or scenes that the settings keep the app from adding it.
+  /// It has explicit words or scenes, which the settings forbid to add it.
   @available(iOS, introduced: 13.0)
   case explicitContentSettings = 4
-  /// It would take mobile data, which the settings keep the app from using for adding it.
+  /// It takes mobile data to add it, which the settings forbid.
   @available(iOS, introduced: 13.0)
   case cellularDataSettings = 5
-  /// It is kept from this person, for example by age, so the app is not to add it.
+  /// The person may not add it, for example because of age.
   @available(iOS, introduced: 13.0)
   case restrictedContent = 6
-  /// The service that the app asks to add it cannot be reached.
+  /// The service cannot be reached to add it.
   @available(iOS, introduced: 14.0)
   case serviceUnavailable = 7
-  /// The service may not offer it where the person is, which rules out adding it.
+  /// The service is not allowed to add it where the person is.
   @available(iOS, introduced: 14.0)
   case regionRestriction = 8
 }
@@ -1554,19 +1554,19 @@ public enum INPlayMediaMediaItemUnsupportedReason: Int, Sendable {
   /// The app plays no media of this type.
   @available(iOS, introduced: 13.0)
   case unsupportedMediaType = 3
-  /// It has words or scenes that the settings keep the app from playing it.
+  /// It has explicit words or scenes, which the settings forbid to play it.
   @available(iOS, introduced: 13.0)
   case explicitContentSettings = 4
-  /// It would take mobile data, which the settings keep the app from using for playing it.
+  /// It takes mobile data to play it, which the settings forbid.
   @available(iOS, introduced: 13.0)
   case cellularDataSettings = 5
-  /// It is kept from this person, for example by age, so the app is not to play it.
+  /// The person may not play it, for example because of age.
   @available(iOS, introduced: 13.0)
   case restrictedContent = 6
-  /// The service that the app asks to play it cannot be reached.
+  /// The service cannot be reached to play it.
   @available(iOS, introduced: 14.0)
   case serviceUnavailable = 7
-  /// The service may not offer it where the person is, which rules out playing it.
+  /// The service is not allowed to play it where the person is.
   @available(iOS, introduced: 14.0)
   case regionRestriction = 8
 }
@@ -1636,19 +1636,19 @@ public enum INSearchForMediaMediaItemUnsupportedReason: Int, Sendable {
   /// The app finds no media of this type.
   @available(iOS, introduced: 13.0)
   case unsupportedMediaType = 3
-  /// It has words or scenes that the settings keep the app from showing it.
+  /// It has explicit words or scenes, which the settings forbid to show it.
   @available(iOS, introduced: 13.0)
   case explicitContentSettings = 4
-  /// It would take mobile data, which the settings keep the app from using for showing it.
+  /// It takes mobile data to show it, which the settings forbid.
   @available(iOS, introduced: 13.0)
   case cellularDataSettings = 5
-  /// It is kept from this person, for example by age, so the app is not to show it.
+  /// The person may not see it, for example because of age.
   @available(iOS, introduced: 13.0)
   case restrictedContent = 6
-  /// The service that the app asks to show it cannot be reached.
+  /// The service cannot be reached to show it.
   @available(iOS, introduced: 14.0)
   case serviceUnavailable = 7
-  /// The service may not offer it where the person is, which rules out showing it.
+  /// The service is not allowed to show it where the person is.
   @available(iOS, introduced: 14.0)
   case regionRestriction = 8
 }
@@ -1667,19 +1667,19 @@ public enum INUpdateMediaAffinityMediaItemUnsupportedReason: Int, Sendable {
   /// The app rates no media of this type.
   @available(iOS, introduced: 13.0)
   case unsupportedMediaType = 3
-  /// It has words or scenes that the settings keep the app from rating it.
+  /// It has explicit words or scenes, which the settings forbid to rate it.
   @available(iOS, introduced: 13.0)
   case explicitContentSettings = 4
-  /// It would take mobile data, which the settings keep the app from using for rating it.
+  /// It takes mobile data to rate it, which the settings forbid.
   @available(iOS, introduced: 13.0)
   case cellularDataSettings = 5
-  /// It is kept from this person, for example by age, so the app is not to rate it.
+  /// The person may not rate it, for example because of age.
   @available(iOS, introduced: 13.0)
   case restrictedContent = 6
-  /// The service that the app asks to rate it cannot be reached.
+  /// The service cannot be reached to rate it.
   @available(iOS, introduced: 14.0)
   case serviceUnavailable = 7
-  /// The service may not offer it where the person is, which rules out rating it.
+  /// The service is not allowed to rate it where the person is.
   @available(iOS, introduced: 14.0)
   case regionRestriction = 8
 }
