@@ -10,42 +10,49 @@ import IntentSchema
 /// A request to book a table.
 @available(iOS, introduced: 10.0)
 open class INBookRestaurantReservationIntent: INIntent, @unchecked Sendable {
+  /// Where to book, one of the restaurants that the app knows.
   @available(iOS, introduced: 10.0)
   open var restaurant: INRestaurant {
     get { parameterValue("restaurant") ?? INRestaurant(location: CLLocation(latitude: 0, longitude: 0), name: "", vendorIdentifier: "", restaurantIdentifier: "") }
     set { setParameterValue(newValue, "restaurant") }
   }
 
+  /// The day and time of the booking to make, as one of the free tables has them.
   @available(iOS, introduced: 10.0)
   open var bookingDateComponents: DateComponents {
     get { parameterValue("bookingDateComponents") ?? DateComponents() }
     set { setParameterValue(newValue, "bookingDateComponents") }
   }
 
+  /// For how many people to book, the person among them.
   @available(iOS, introduced: 10.0)
   open var partySize: Int {
     get { parameterValue("partySize") ?? 0 }
     set { setParameterValue(newValue, "partySize") }
   }
 
+  /// The free table that was chosen, as the app identified it; nil where none was looked for before.
   @available(iOS, introduced: 10.0)
   open var bookingIdentifier: String? {
     get { parameterValue("bookingIdentifier") }
     set { setParameterValue(newValue, "bookingIdentifier") }
   }
 
+  /// Under whose name to book; nil for the one that the app knows.
   @available(iOS, introduced: 10.0)
   open var guest: INRestaurantGuest? {
     get { parameterValue("guest") }
     set { setParameterValue(newValue, "guest") }
   }
 
+  /// The offer that the person chose with the table; nil for none.
   @available(iOS, introduced: 10.0)
   open var selectedOffer: INRestaurantOffer? {
     get { parameterValue("selectedOffer") }
     set { setParameterValue(newValue, "selectedOffer") }
   }
 
+  /// What the person asks of the restaurant, for example a high chair; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var guestProvidedSpecialRequestText: String? {
     get { parameterValue("guestProvidedSpecialRequestText") }
@@ -248,6 +255,7 @@ public enum INBookRestaurantReservationIntentCode: Int, Sendable {
   /// Done.
   @available(iOS, introduced: 10.0)
   case success = 0
+  /// The restaurant does not take this booking.
   @available(iOS, introduced: 10.0)
   case denied = 1
   /// Not done.
@@ -256,8 +264,10 @@ public enum INBookRestaurantReservationIntentCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 3
+  /// The person has to sign in, in the app, before it books.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchMustVerifyCredentials = 4
+  /// The service takes no bookings now; the app says more.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunchServiceTemporarilyUnavailable = 5
 }
@@ -276,6 +286,7 @@ open class INBookRestaurantReservationIntentResponse: INIntentResponse, @uncheck
     INBookRestaurantReservationIntentCode(rawValue: rawCode) ?? .success
   }
 
+  /// The booking: as it would be in confirm, as it was made in handle.
   @available(iOS, introduced: 10.0)
   open var userBooking: INRestaurantReservationUserBooking? {
     get { propertyValue("userBooking") }
@@ -306,6 +317,7 @@ open class INBookRestaurantReservationIntentResponse: INIntentResponse, @uncheck
 /// A request to hear for how many and when a table is usually booked.
 @available(iOS, introduced: 10.0)
 open class INGetAvailableRestaurantReservationBookingDefaultsIntent: INIntent, @unchecked Sendable {
+  /// The restaurant whose habits are asked about; nil for those of the service.
   @available(iOS, introduced: 10.0)
   open var restaurant: INRestaurant? {
     get { parameterValue("restaurant") }
@@ -430,28 +442,33 @@ open class INGetAvailableRestaurantReservationBookingDefaultsIntentResponse: INI
     INGetAvailableRestaurantReservationBookingDefaultsIntentResponseCode(rawValue: rawCode) ?? .success
   }
 
+  /// For how many people to begin with, before the person says.
   @available(iOS, introduced: 10.0)
   open var defaultPartySize: Int {
     propertyValue("defaultPartySize") ?? 0
   }
 
+  /// Which day and time to begin with, before the person says.
   @available(iOS, introduced: 10.0)
   open var defaultBookingDate: Date {
     propertyValue("defaultBookingDate") ?? Date(timeIntervalSinceReferenceDate: 0)
   }
 
+  /// The most people that a table can be booked for; nil for no limit.
   @available(iOS, introduced: 10.0)
   open var maximumPartySize: NSNumber? {
     get { propertyValue("maximumPartySize") }
     set { setPropertyValue(newValue, "maximumPartySize") }
   }
 
+  /// The fewest people that a table can be booked for; nil for one.
   @available(iOS, introduced: 10.0)
   open var minimumPartySize: NSNumber? {
     get { propertyValue("minimumPartySize") }
     set { setPropertyValue(newValue, "minimumPartySize") }
   }
 
+  /// The sign of the service that takes the bookings, shown beside them.
   @available(iOS, introduced: 10.0)
   open var providerImage: INImage {
     get { propertyValue("providerImage") ?? INImage(named: "") }
@@ -479,36 +496,42 @@ open class INGetAvailableRestaurantReservationBookingDefaultsIntentResponse: INI
 /// A request to hear when there is a table.
 @available(iOS, introduced: 10.0)
 open class INGetAvailableRestaurantReservationBookingsIntent: INIntent, @unchecked Sendable {
+  /// Where a free table is looked for.
   @available(iOS, introduced: 10.0)
   open var restaurant: INRestaurant {
     get { parameterValue("restaurant") ?? INRestaurant(location: CLLocation(latitude: 0, longitude: 0), name: "", vendorIdentifier: "", restaurantIdentifier: "") }
     set { setParameterValue(newValue, "restaurant") }
   }
 
+  /// For how many people a table is looked for.
   @available(iOS, introduced: 10.0)
   open var partySize: Int {
     get { parameterValue("partySize") ?? 0 }
     set { setParameterValue(newValue, "partySize") }
   }
 
+  /// When the person would like the table; times near to it are answers too. Nil for any time.
   @available(iOS, introduced: 10.0)
   open var preferredBookingDateComponents: DateComponents? {
     get { parameterValue("preferredBookingDateComponents") }
     set { setParameterValue(newValue, "preferredBookingDateComponents") }
   }
 
+  /// How many free tables are enough, as a whole number; nil leaves it to the app.
   @available(iOS, introduced: 10.0)
   open var maximumNumberOfResults: NSNumber? {
     get { parameterValue("maximumNumberOfResults") }
     set { setParameterValue(newValue, "maximumNumberOfResults") }
   }
 
+  /// Before when no table is wanted; nil for no such limit.
   @available(iOS, introduced: 10.0)
   open var earliestBookingDateForResults: Date? {
     get { parameterValue("earliestBookingDateForResults") }
     set { setParameterValue(newValue, "earliestBookingDateForResults") }
   }
 
+  /// After when no table is wanted; nil for no such limit.
   @available(iOS, introduced: 10.0)
   open var latestBookingDateForResults: Date? {
     get { parameterValue("latestBookingDateForResults") }
@@ -671,8 +694,10 @@ public enum INGetAvailableRestaurantReservationBookingsIntentCode: Int, Sendable
   /// Not done.
   @available(iOS, introduced: 10.0)
   case failure = 1
+  /// No table can be had for so many people at such a time.
   @available(iOS, introduced: 10.0)
   case failureRequestUnsatisfiable = 2
+  /// The app cannot look for tables, and does not say why.
   @available(iOS, introduced: 10.0)
   case failureRequestUnspecified = 3
 }
@@ -691,24 +716,28 @@ open class INGetAvailableRestaurantReservationBookingsIntentResponse: INIntentRe
     INGetAvailableRestaurantReservationBookingsIntentCode(rawValue: rawCode) ?? .success
   }
 
+  /// What the restaurant is like, in the person's language.
   @available(iOS, introduced: 10.0)
   open var localizedRestaurantDescriptionText: String? {
     get { propertyValue("localizedRestaurantDescriptionText") }
     set { setPropertyValue(newValue, "localizedRestaurantDescriptionText") }
   }
 
+  /// What to know before booking, for example how long a table is kept, in the person's language.
   @available(iOS, introduced: 10.0)
   open var localizedBookingAdvisementText: String? {
     get { propertyValue("localizedBookingAdvisementText") }
     set { setPropertyValue(newValue, "localizedBookingAdvisementText") }
   }
 
+  /// What the person agrees to by booking; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var termsAndConditions: INTermsAndConditions? {
     get { propertyValue("termsAndConditions") }
     set { setPropertyValue(newValue, "termsAndConditions") }
   }
 
+  /// The tables that can be booked, in order of time; empty for none.
   @available(iOS, introduced: 10.0)
   open var availableBookings: [INRestaurantReservationBooking] {
     propertyValue("availableBookings") ?? []
@@ -819,12 +848,14 @@ open class INGetRestaurantGuestIntentResponse: INIntentResponse, @unchecked Send
     INGetRestaurantGuestIntentResponseCode(rawValue: rawCode) ?? .success
   }
 
+  /// Under whose name the app books, as far as it knows; nil for somebody it does not know.
   @available(iOS, introduced: 10.0)
   open var guest: INRestaurantGuest? {
     get { propertyValue("guest") }
     set { setPropertyValue(newValue, "guest") }
   }
 
+  /// What the person is shown of the guest, and may change, before booking.
   @available(iOS, introduced: 10.0)
   open var guestDisplayPreferences: INRestaurantGuestDisplayPreferences? {
     get { propertyValue("guestDisplayPreferences") }
@@ -849,24 +880,28 @@ open class INGetRestaurantGuestIntentResponse: INIntentResponse, @unchecked Send
 /// A request to hear what tables are booked.
 @available(iOS, introduced: 10.0)
 open class INGetUserCurrentRestaurantReservationBookingsIntent: INIntent, @unchecked Sendable {
+  /// The restaurant whose bookings are asked about; nil for all restaurants.
   @available(iOS, introduced: 10.0)
   open var restaurant: INRestaurant? {
     get { parameterValue("restaurant") }
     set { setParameterValue(newValue, "restaurant") }
   }
 
+  /// The one booking that is asked about, as the app identified it; nil for all.
   @available(iOS, introduced: 10.0)
   open var reservationIdentifier: String? {
     get { parameterValue("reservationIdentifier") }
     set { setParameterValue(newValue, "reservationIdentifier") }
   }
 
+  /// How many bookings are enough, as a whole number; nil for all of them.
   @available(iOS, introduced: 10.0)
   open var maximumNumberOfResults: NSNumber? {
     get { parameterValue("maximumNumberOfResults") }
     set { setParameterValue(newValue, "maximumNumberOfResults") }
   }
 
+  /// Before when no booking is asked about; nil for no such limit.
   @available(iOS, introduced: 10.0)
   open var earliestBookingDateForResults: Date? {
     get { parameterValue("earliestBookingDateForResults") }
@@ -983,6 +1018,7 @@ public enum INGetUserCurrentRestaurantReservationBookingsIntentResponseCode: Int
   /// Not done.
   @available(iOS, introduced: 10.0)
   case failure = 1
+  /// The app cannot look for bookings in that way.
   @available(iOS, introduced: 10.0)
   case failureRequestUnsatisfiable = 2
   /// No code was set; the person is told of an error.
@@ -1004,6 +1040,7 @@ open class INGetUserCurrentRestaurantReservationBookingsIntentResponse: INIntent
     INGetUserCurrentRestaurantReservationBookingsIntentResponseCode(rawValue: rawCode) ?? .success
   }
 
+  /// The person's bookings, in order of time; empty for none.
   @available(iOS, introduced: 10.0)
   open var userCurrentBookings: [INRestaurantReservationUserBooking] {
     get { propertyValue("userCurrentBookings") ?? [] }
@@ -1076,24 +1113,28 @@ open class INRestaurant: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
 
   private let state: Locked<State>
 
+  /// Where it is; what the way there is reckoned from.
   @available(iOS, introduced: 10.0)
   open var location: CLLocation {
     get { state.value.location }
     set { state.withLock { $0.location = newValue } }
   }
 
+  /// What it is called; spoken, and what the person chooses by.
   @available(iOS, introduced: 10.0)
   open var name: String {
     get { state.value.name }
     set { state.withLock { $0.name = newValue } }
   }
 
+  /// The service through which it is booked, by that service's identifier.
   @available(iOS, introduced: 10.0)
   open var vendorIdentifier: String {
     get { state.value.vendorIdentifier }
     set { state.withLock { $0.vendorIdentifier = newValue } }
   }
 
+  /// The restaurant, by the vendor's own identifier for it.
   @available(iOS, introduced: 10.0)
   open var restaurantIdentifier: String {
     get { state.value.restaurantIdentifier }
@@ -1166,48 +1207,56 @@ open class INRestaurantGuestDisplayPreferences: NSObject, NSCopying, NSSecureCod
 
   private let state: Locked<State>
 
+  /// Whether a booking can do without the first name.
   @available(iOS, introduced: 10.0)
   open var nameFieldFirstNameOptional: Bool {
     get { state.value.nameFieldFirstNameOptional }
     set { state.withLock { $0.nameFieldFirstNameOptional = newValue } }
   }
 
+  /// Whether a booking can do without the last name.
   @available(iOS, introduced: 10.0)
   open var nameFieldLastNameOptional: Bool {
     get { state.value.nameFieldLastNameOptional }
     set { state.withLock { $0.nameFieldLastNameOptional = newValue } }
   }
 
+  /// Whether the guest's name is shown before booking.
   @available(iOS, introduced: 10.0)
   open var nameFieldShouldBeDisplayed: Bool {
     get { state.value.nameFieldShouldBeDisplayed }
     set { state.withLock { $0.nameFieldShouldBeDisplayed = newValue } }
   }
 
+  /// Whether the guest's address for mail is shown before booking.
   @available(iOS, introduced: 10.0)
   open var emailAddressFieldShouldBeDisplayed: Bool {
     get { state.value.emailAddressFieldShouldBeDisplayed }
     set { state.withLock { $0.emailAddressFieldShouldBeDisplayed = newValue } }
   }
 
+  /// Whether the guest's telephone number is shown before booking.
   @available(iOS, introduced: 10.0)
   open var phoneNumberFieldShouldBeDisplayed: Bool {
     get { state.value.phoneNumberFieldShouldBeDisplayed }
     set { state.withLock { $0.phoneNumberFieldShouldBeDisplayed = newValue } }
   }
 
+  /// Whether the person may book under another name than the app's.
   @available(iOS, introduced: 10.0)
   open var nameEditable: Bool {
     get { state.value.nameEditable }
     set { state.withLock { $0.nameEditable = newValue } }
   }
 
+  /// Whether the person may give another address for mail than the app's.
   @available(iOS, introduced: 10.0)
   open var emailAddressEditable: Bool {
     get { state.value.emailAddressEditable }
     set { state.withLock { $0.emailAddressEditable = newValue } }
   }
 
+  /// Whether the person may give another telephone number than the app's.
   @available(iOS, introduced: 10.0)
   open var phoneNumberEditable: Bool {
     get { state.value.phoneNumberEditable }
@@ -1274,18 +1323,21 @@ open class INRestaurantOffer: NSObject, NSCopying, NSSecureCoding, ValueObject, 
 
   private let state: Locked<State>
 
+  /// What the offer is called, in a few words.
   @available(iOS, introduced: 10.0)
   open var offerTitleText: String {
     get { state.value.offerTitleText }
     set { state.withLock { $0.offerTitleText = newValue } }
   }
 
+  /// What the offer is, and what it asks for, in a sentence or two.
   @available(iOS, introduced: 10.0)
   open var offerDetailText: String {
     get { state.value.offerDetailText }
     set { state.withLock { $0.offerDetailText = newValue } }
   }
 
+  /// The app's own identifier of the offer; it is never spoken.
   @available(iOS, introduced: 10.0)
   open var offerIdentifier: String {
     get { state.value.offerIdentifier }
@@ -1346,6 +1398,7 @@ open class INRestaurantReservationBooking: NSObject, NSCopying, NSSecureCoding, 
 
   private let state: Locked<State>
 
+  /// Where the table is.
   @available(iOS, introduced: 10.0)
   open var restaurant: INRestaurant {
     get { state.value.restaurant }
@@ -1355,60 +1408,70 @@ open class INRestaurantReservationBooking: NSObject, NSCopying, NSSecureCoding, 
     }
   }
 
+  /// What is particular about the table, for example that it is outside; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var bookingDescription: String? {
     get { state.value.bookingDescription }
     set { state.withLock { $0.bookingDescription = newValue } }
   }
 
+  /// From when the table is kept.
   @available(iOS, introduced: 10.0)
   open var bookingDate: Date {
     get { state.value.bookingDate }
     set { state.withLock { $0.bookingDate = newValue } }
   }
 
+  /// For how many people the table is kept.
   @available(iOS, introduced: 10.0)
   open var partySize: Int {
     get { state.value.partySize }
     set { state.withLock { $0.partySize = newValue } }
   }
 
+  /// The app's own identifier of the table and time, which a booking refers to.
   @available(iOS, introduced: 10.0)
   open var bookingIdentifier: String {
     get { state.value.bookingIdentifier }
     set { state.withLock { $0.bookingIdentifier = newValue } }
   }
 
+  /// Whether it can still be had; false for one that is shown though it is taken.
   @available(iOS, introduced: 10.0)
   open var isBookingAvailable: Bool {
     get { state.value.isBookingAvailable }
     set { state.withLock { $0.isBookingAvailable = newValue } }
   }
 
+  /// The offers that can be chosen with it; nil or empty for none.
   @available(iOS, introduced: 10.0)
   open var offers: [INRestaurantOffer]? {
     get { state.value.offers }
     set { state.withLock { $0.offers = newValue } }
   }
 
+  /// Whether somebody at the restaurant has to agree first, so that the answer comes later.
   @available(iOS, introduced: 10.0)
   open var requiresManualRequest: Bool {
     get { state.value.requiresManualRequest }
     set { state.withLock { $0.requiresManualRequest = newValue } }
   }
 
+  /// Whether the guest has to give an address for mail.
   @available(iOS, introduced: 10.0)
   open var requiresEmailAddress: Bool {
     get { state.value.requiresEmailAddress }
     set { state.withLock { $0.requiresEmailAddress = newValue } }
   }
 
+  /// Whether the guest has to give a name.
   @available(iOS, introduced: 10.0)
   open var requiresName: Bool {
     get { state.value.requiresName }
     set { state.withLock { $0.requiresName = newValue } }
   }
 
+  /// Whether the guest has to give a telephone number.
   @available(iOS, introduced: 10.0)
   open var requiresPhoneNumber: Bool {
     get { state.value.requiresPhoneNumber }
@@ -1483,12 +1546,15 @@ open class INRestaurantReservationBooking: NSObject, NSCopying, NSSecureCoding, 
 /// What a guest agrees to.
 @available(iOS, introduced: 10.0)
 open class INTermsAndConditions: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
+  /// What the guest agrees to, in the person's language.
   @available(iOS, introduced: 10.0)
   public let localizedTermsAndConditionsText: String
 
+  /// Where the service says what it does with the guest's data; nil for nowhere.
   @available(iOS, introduced: 10.0)
   public let privacyPolicyURL: URL?
 
+  /// Where the terms stand in full; nil if the text is all.
   @available(iOS, introduced: 10.0)
   public let termsAndConditionsURL: URL?
 
@@ -1544,18 +1610,21 @@ open class INRestaurantReservationUserBooking: INRestaurantReservationBooking, @
 
   private let state: Locked<State>
 
+  /// Under whose name it stands.
   @available(iOS, introduced: 10.0)
   open var guest: INRestaurantGuest {
     get { state.value.guest }
     set { state.withLock { $0.guest = newValue } }
   }
 
+  /// What to know before going there, in the person's language; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var advisementText: String? {
     get { state.value.advisementText }
     set { state.withLock { $0.advisementText = newValue } }
   }
 
+  /// The offer that was chosen with it; nil for none.
   @available(iOS, introduced: 10.0)
   open var selectedOffer: INRestaurantOffer? {
     get { state.value.selectedOffer }
@@ -1565,18 +1634,21 @@ open class INRestaurantReservationUserBooking: INRestaurantReservationBooking, @
     }
   }
 
+  /// What the guest asked of the restaurant; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var guestProvidedSpecialRequestText: String? {
     get { state.value.guestProvidedSpecialRequestText }
     set { state.withLock { $0.guestProvidedSpecialRequestText = newValue } }
   }
 
+  /// How far it has come.
   @available(iOS, introduced: 10.0)
   open var status: INRestaurantReservationUserBookingStatus {
     get { state.value.status }
     set { state.withLock { $0.status = newValue } }
   }
 
+  /// When the status last changed.
   @available(iOS, introduced: 10.0)
   open var dateStatusModified: Date {
     get { state.value.dateStatusModified }
@@ -1638,10 +1710,13 @@ open class INRestaurantReservationUserBooking: INRestaurantReservationBooking, @
 /// How far a booking has come.
 @available(iOS, introduced: 10.0)
 public enum INRestaurantReservationUserBookingStatus: UInt, Sendable {
+  /// The restaurant has not answered yet.
   @available(iOS, introduced: 10.0)
   case pending = 0
+  /// The restaurant keeps the table.
   @available(iOS, introduced: 10.0)
   case confirmed = 1
+  /// The restaurant said no.
   @available(iOS, introduced: 10.0)
   case denied = 2
 }
