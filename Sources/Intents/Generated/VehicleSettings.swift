@@ -9,16 +9,19 @@ import Foundation
 /// A request to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSaveProfileInCarIntent: INIntent, @unchecked Sendable {
+  /// The place among the car's profiles to keep the settings in; nil while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var profileNumber: Int? {
     parameterValue("profileNumber")
   }
 
+  /// The older word for the name to keep the settings under.
   @available(iOS, introduced: 10.0, deprecated: 10.2)
   open var profileLabel: String? {
     parameterValue("profileLabel")
   }
 
+  /// The name to keep the settings under; nil for none, or while nobody said.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
   open var profileName: String? {
     parameterValue("profileName")
@@ -200,11 +203,13 @@ open class INSaveProfileInCarIntentResponse: INIntentResponse, @unchecked Sendab
 /// A request to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetAudioSourceInCarIntent: INIntent, @unchecked Sendable {
+  /// What to play from; unknown where the person spoke of the next or the one before.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var audioSource: INCarAudioSource {
     parameterValue("audioSource") ?? .sourceUnknown
   }
 
+  /// The source after or before the one that plays; `unknown` where a source was named.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var relativeAudioSourceReference: INRelativeReference {
     parameterValue("relativeAudioSourceReference") ?? .unknown
@@ -385,61 +390,73 @@ open class INSetAudioSourceInCarIntentResponse: INIntentResponse, @unchecked Sen
 /// A request to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
+  /// Whether the fan is to run; nil leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enableFan: Bool? {
     parameterValue("enableFan")
   }
 
+  /// Whether the air is to be cooled; nil leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enableAirConditioner: Bool? {
     parameterValue("enableAirConditioner")
   }
 
+  /// Whether the car is to care for its air at all; nil leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enableClimateControl: Bool? {
     parameterValue("enableClimateControl")
   }
 
+  /// Whether the car is to choose fan and air by itself; nil leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enableAutoMode: Bool? {
     parameterValue("enableAutoMode")
   }
 
+  /// How fast the fan is to run, as one of the car's steps counted from its slowest; nil if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var fanSpeedIndex: Int? {
     parameterValue("fanSpeedIndex")
   }
 
+  /// How fast the fan is to run, from 0 for still to 1 for its fastest; nil if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var fanSpeedPercentage: Double? {
     parameterValue("fanSpeedPercentage")
   }
 
+  /// Where the air is to come from; `unknown` leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var airCirculationMode: INCarAirCirculationMode {
     parameterValue("airCirculationMode") ?? .unknown
   }
 
+  /// Whether the fan is to run faster or slower than now; `unknown` if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var relativeFanSpeedSetting: INRelativeSetting {
     parameterValue("relativeFanSpeedSetting") ?? .unknown
   }
 
+  /// How warm it is to be, in the unit that was said; nil if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var temperature: Measurement<UnitTemperature>? {
     parameterValue("temperature")
   }
 
+  /// Whether it is to be warmer or cooler than now; `unknown` if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var relativeTemperatureSetting: INRelativeSetting {
     parameterValue("relativeTemperatureSetting") ?? .unknown
   }
 
+  /// For which seats it is to be so; `unknown` means wherever the car has one setting for all.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var climateZone: INCarSeat {
     parameterValue("climateZone") ?? .unknown
   }
 
+  /// Which car's air to change; nil for the one that the person sits in.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   open var carName: INSpeakableString? {
     parameterValue("carName")
@@ -882,16 +899,19 @@ open class INSetClimateSettingsInCarIntentResponse: INIntentResponse, @unchecked
 /// A request to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
+  /// Whether the defroster is to run; nil turns it to what it is not.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enable: Bool? {
     parameterValue("enable")
   }
 
+  /// Which windows it clears; `unknown` while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var defroster: INCarDefroster {
     parameterValue("defroster") ?? .unknown
   }
 
+  /// Which car's windows to clear; nil for the one that the person sits in.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   open var carName: INSpeakableString? {
     parameterValue("carName")
@@ -1106,26 +1126,31 @@ open class INSetDefrosterSettingsInCarIntentResponse: INIntentResponse, @uncheck
 /// A request to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
+  /// True to go back to the settings that the car had of old; nil where a profile was named.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var isDefaultProfile: Bool? {
     parameterValue("isDefaultProfile")
   }
 
+  /// The profile by its place among those the car keeps; nil where it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var profileNumber: Int? {
     parameterValue("profileNumber")
   }
 
+  /// The profile by its name; nil where it was named otherwise.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
   open var profileName: String? {
     parameterValue("profileName")
   }
 
+  /// Which car is to take the settings; nil for the one that the person sits in.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
+  /// The older word for the name of the profile to use.
   @available(iOS, introduced: 10.0, deprecated: 10.2)
   open var profileLabel: String? {
     parameterValue("profileLabel")
@@ -1440,36 +1465,43 @@ open class INSetProfileInCarIntentResponse: INIntentResponse, @unchecked Sendabl
 /// A request to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetSeatSettingsInCarIntent: INIntent, @unchecked Sendable {
+  /// Whether the seat is to be warmed; nil leaves that as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enableHeating: Bool? {
     parameterValue("enableHeating")
   }
 
+  /// Whether the seat is to be cooled; nil leaves that as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enableCooling: Bool? {
     parameterValue("enableCooling")
   }
 
+  /// Whether the seat is to massage; nil leaves that as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enableMassage: Bool? {
     parameterValue("enableMassage")
   }
 
+  /// How strongly, as one of the car's steps counted from the weakest; nil while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var level: Int? {
     parameterValue("level")
   }
 
+  /// Which seats are meant; `unknown` while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var seat: INCarSeat {
     parameterValue("seat") ?? .unknown
   }
 
+  /// Whether stronger or weaker than now; `unknown` where a step was named.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var relativeLevelSetting: INRelativeSetting {
     parameterValue("relativeLevelSetting") ?? .unknown
   }
 
+  /// Which car's seats are meant; nil for the one that the person sits in.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   open var carName: INSpeakableString? {
     parameterValue("carName")
@@ -1873,10 +1905,13 @@ open class INRelativeSettingResolutionResult: INIntentResolutionResult, @uncheck
 /// Where a car takes its air from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INCarAirCirculationMode: Int, Sendable {
+  /// Where the air comes from stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case unknown = 0
+  /// Air from outside.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case freshAir = 1
+  /// The air that is in the car already.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case recirculateAir = 2
 }
@@ -1886,24 +1921,34 @@ extension INCarAirCirculationMode: ValueCodable {}
 /// What a car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INCarAudioSource: Int, Sendable {
+  /// No source was named.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceUnknown = 0
+  /// The person's phone, shown on the car's screen.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceCarPlay = 1
+  /// A music player on a cable.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceiPod = 2
+  /// The car's own radio.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceRadio = 3
+  /// A device near by, over Bluetooth.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceBluetooth = 4
+  /// Whatever is plugged into the socket for sound.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceAUX = 5
+  /// A stick or device at the USB socket.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceUSB = 6
+  /// A memory card in the car's slot.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceMemoryCard = 7
+  /// A disc in the car's drive.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceOpticalDrive = 8
+  /// What is stored in the car itself.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case sourceHardDrive = 9
 }
@@ -1913,12 +1958,16 @@ extension INCarAudioSource: ValueCodable {}
 /// Which window is cleared.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INCarDefroster: Int, Sendable {
+  /// Which window was not said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case unknown = 0
+  /// The windscreen.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case front = 1
+  /// The window at the back.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case rear = 2
+  /// Each window that the car can clear.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case all = 3
 }
@@ -1928,30 +1977,43 @@ extension INCarDefroster: ValueCodable {}
 /// Which seats of a car are meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INCarSeat: Int, Sendable {
+  /// Which seat was not said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case unknown = 0
+  /// Whoever drives, on whichever side that is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case driver = 1
+  /// Beside the driver.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case passenger = 2
+  /// The left one in front, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case frontLeft = 3
+  /// The right one in front, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case frontRight = 4
+  /// Both in front.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case front = 5
+  /// The left one behind, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case rearLeft = 6
+  /// The right one behind, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case rearRight = 7
+  /// All of the second row.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case rear = 8
+  /// The left one in the third row, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case thirdRowLeft = 9
+  /// The right one in the third row, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case thirdRowRight = 10
+  /// All of the third row.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case thirdRow = 11
+  /// Every one that the car has.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case all = 12
 }
@@ -1961,10 +2023,13 @@ extension INCarSeat: ValueCodable {}
 /// Which neighbour of the current one is meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INRelativeReference: Int, Sendable {
+  /// The thing was named rather than pointed to.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case unknown = 0
+  /// The one after it, and after the last the first.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case next = 1
+  /// The one before it, and before the first the last.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case previous = 2
 }
@@ -1974,14 +2039,19 @@ extension INRelativeReference: ValueCodable {}
 /// How far a setting is changed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 public enum INRelativeSetting: Int, Sendable {
+  /// Nobody asked for more or less.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case unknown = 0
+  /// As little as there is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case lowest = 1
+  /// A step less than now.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case lower = 2
+  /// A step more than now.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case higher = 3
+  /// As much as there is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case highest = 4
 }
