@@ -9,6 +9,7 @@ import Foundation
 /// A request to give up a workout.
 @available(iOS, introduced: 10.0)
 open class INCancelWorkoutIntent: INIntent, @unchecked Sendable {
+  /// Which workout to give up, by its name; nil for the one that is under way or paused.
   @available(iOS, introduced: 10.0)
   open var workoutName: INSpeakableString? {
     parameterValue("workoutName")
@@ -117,6 +118,7 @@ public enum INCancelWorkoutIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0)
   case ready = 1
+  /// The app is opened with the response's activity, and the workout is given up there.
   @available(iOS, introduced: 10.0)
   case continueInApp = 2
   /// Not done.
@@ -125,8 +127,10 @@ public enum INCancelWorkoutIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 4
+  /// No workout that could be given up goes by that name.
   @available(iOS, introduced: 10.0)
   case failureNoMatchingWorkout = 5
+  /// The app is started in the background, and the workout is given up there.
   @available(iOS, introduced: 11.0)
   case handleInApp = 6
   /// Done.
@@ -172,6 +176,7 @@ open class INCancelWorkoutIntentResponse: INIntentResponse, @unchecked Sendable 
 /// A request to finish a workout.
 @available(iOS, introduced: 10.0)
 open class INEndWorkoutIntent: INIntent, @unchecked Sendable {
+  /// Which workout to finish, by its name; nil for the one that is under way or paused.
   @available(iOS, introduced: 10.0)
   open var workoutName: INSpeakableString? {
     parameterValue("workoutName")
@@ -280,6 +285,7 @@ public enum INEndWorkoutIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0)
   case ready = 1
+  /// The app is opened with the response's activity, and the workout is finished there.
   @available(iOS, introduced: 10.0)
   case continueInApp = 2
   /// Not done.
@@ -288,8 +294,10 @@ public enum INEndWorkoutIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 4
+  /// No workout that could be finished goes by that name.
   @available(iOS, introduced: 10.0)
   case failureNoMatchingWorkout = 5
+  /// The app is started in the background, and the workout is finished there.
   @available(iOS, introduced: 11.0)
   case handleInApp = 6
   /// Done.
@@ -335,6 +343,7 @@ open class INEndWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to interrupt a workout.
 @available(iOS, introduced: 10.0)
 open class INPauseWorkoutIntent: INIntent, @unchecked Sendable {
+  /// Which workout to interrupt, by its name; nil for the one that is under way.
   @available(iOS, introduced: 10.0)
   open var workoutName: INSpeakableString? {
     parameterValue("workoutName")
@@ -443,6 +452,7 @@ public enum INPauseWorkoutIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0)
   case ready = 1
+  /// The app is opened with the response's activity, and the workout is interrupted there.
   @available(iOS, introduced: 10.0)
   case continueInApp = 2
   /// Not done.
@@ -451,8 +461,10 @@ public enum INPauseWorkoutIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 4
+  /// No workout that could be interrupted goes by that name.
   @available(iOS, introduced: 10.0)
   case failureNoMatchingWorkout = 5
+  /// The app is started in the background, and the workout is interrupted there.
   @available(iOS, introduced: 11.0)
   case handleInApp = 6
   /// Done.
@@ -498,6 +510,7 @@ open class INPauseWorkoutIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to go on with a workout.
 @available(iOS, introduced: 10.0)
 open class INResumeWorkoutIntent: INIntent, @unchecked Sendable {
+  /// Which workout to go on with, by its name; nil for the one that is paused.
   @available(iOS, introduced: 10.0)
   open var workoutName: INSpeakableString? {
     parameterValue("workoutName")
@@ -606,6 +619,7 @@ public enum INResumeWorkoutIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0)
   case ready = 1
+  /// The app is opened with the response's activity, and the workout is gone on with there.
   @available(iOS, introduced: 10.0)
   case continueInApp = 2
   /// Not done.
@@ -614,8 +628,10 @@ public enum INResumeWorkoutIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 4
+  /// No workout that could be gone on with goes by that name.
   @available(iOS, introduced: 10.0)
   case failureNoMatchingWorkout = 5
+  /// The app is started in the background, and the workout is gone on with there.
   @available(iOS, introduced: 11.0)
   case handleInApp = 6
   /// Done.
@@ -661,26 +677,31 @@ open class INResumeWorkoutIntentResponse: INIntentResponse, @unchecked Sendable 
 /// A request to begin a workout.
 @available(iOS, introduced: 10.0)
 open class INStartWorkoutIntent: INIntent, @unchecked Sendable {
+  /// How much to do, in the units of the goal; nil for a workout without a goal, or while nobody said.
   @available(iOS, introduced: 10.0)
   open var goalValue: Double? {
     parameterValue("goalValue")
   }
 
+  /// True for a workout that goes on until the person ends it; nil while nobody said.
   @available(iOS, introduced: 10.0)
   open var isOpenEnded: Bool? {
     parameterValue("isOpenEnded")
   }
 
+  /// What kind of workout to begin, in words of the person or of the app's vocabulary; nil while nobody said.
   @available(iOS, introduced: 10.0)
   open var workoutName: INSpeakableString? {
     parameterValue("workoutName")
   }
 
+  /// What the goal counts; `unknown` where there is no goal.
   @available(iOS, introduced: 10.0)
   open var workoutGoalUnitType: INWorkoutGoalUnitType {
     parameterValue("workoutGoalUnitType") ?? .unknown
   }
 
+  /// Whether the workout is indoors; `unknown` while nobody said.
   @available(iOS, introduced: 10.0)
   open var workoutLocationType: INWorkoutLocationType {
     parameterValue("workoutLocationType") ?? .unknown
@@ -883,6 +904,7 @@ public enum INStartWorkoutIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0)
   case ready = 1
+  /// The app is opened with the response's activity, and the workout begins there.
   @available(iOS, introduced: 10.0)
   case continueInApp = 2
   /// Not done.
@@ -891,10 +913,13 @@ public enum INStartWorkoutIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 4
+  /// Another workout has not ended yet.
   @available(iOS, introduced: 10.0)
   case failureOngoingWorkout = 5
+  /// The app has no kind of workout by that name.
   @available(iOS, introduced: 10.0)
   case failureNoMatchingWorkout = 6
+  /// The app is started in the background, and begins the workout there.
   @available(iOS, introduced: 11.0)
   case handleInApp = 7
   /// Done.
@@ -971,26 +996,37 @@ open class INWorkoutLocationTypeResolutionResult: INIntentResolutionResult, @unc
 /// What a workout's goal counts.
 @available(iOS, introduced: 10.0)
 public enum INWorkoutGoalUnitType: Int, Sendable {
+  /// There is no goal, or only a bare number.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// Distance in inches, 2.54 cm each.
   @available(iOS, introduced: 10.0)
   case inch = 1
+  /// Distance in metres; kilometres come as a thousand of them.
   @available(iOS, introduced: 10.0)
   case meter = 2
+  /// Distance in feet, 12 inches each.
   @available(iOS, introduced: 10.0)
   case foot = 3
+  /// Distance in miles, 1,760 yards each.
   @available(iOS, introduced: 10.0)
   case mile = 4
+  /// Distance in yards, 3 feet each.
   @available(iOS, introduced: 10.0)
   case yard = 5
+  /// Time in seconds.
   @available(iOS, introduced: 10.0)
   case second = 6
+  /// Time in minutes.
   @available(iOS, introduced: 10.0)
   case minute = 7
+  /// Time in hours.
   @available(iOS, introduced: 10.0)
   case hour = 8
+  /// Energy in joules.
   @available(iOS, introduced: 10.0)
   case joule = 9
+  /// Energy in kilocalories, which people call calories.
   @available(iOS, introduced: 10.0)
   case kiloCalorie = 10
 }
@@ -1000,10 +1036,13 @@ extension INWorkoutGoalUnitType: ValueCodable {}
 /// Where a workout takes place.
 @available(iOS, introduced: 10.0)
 public enum INWorkoutLocationType: Int, Sendable {
+  /// The place was not said.
   @available(iOS, introduced: 10.0)
   case unknown = 0
+  /// In the open, where the way can be measured.
   @available(iOS, introduced: 10.0)
   case outdoor = 1
+  /// Under a roof, for example on a machine.
   @available(iOS, introduced: 10.0)
   case indoor = 2
 }
