@@ -137,7 +137,7 @@ open class INAnswerCallIntentResponse: INIntentResponse, @unchecked Sendable {
     INAnswerCallIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The calls that were taken, for the assistant to name.
+  /// The calls that were taken, for the assistant to name; nil or empty where the app tells nothing of them.
   @available(iOS, introduced: 16.2)
   open var callRecords: [INCallRecord]? {
     get { propertyValue("callRecords") }
@@ -833,7 +833,7 @@ open class INStartAudioCallIntentResponse: INIntentResponse, @unchecked Sendable
 /// A request to call people.
 @available(iOS, introduced: 13.0)
 open class INStartCallIntent: INIntent, @unchecked Sendable {
-  /// What the earlier call was like that the person speaks of, where a call is returned or repeated.
+  /// What the earlier call was like that is returned or repeated; nil where none was spoken of.
   @available(iOS, introduced: 14.0)
   open var callRecordFilter: INCallRecordFilter? {
     parameterValue("callRecordFilter")
@@ -1151,7 +1151,7 @@ open class INStartCallIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
-  /// Whom to call by video, several for a conference.
+  /// Whom to call by video, several for a conference; nil or empty while nobody was named.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   open var contacts: [INPerson]? {
     parameterValue("contacts")
@@ -1366,7 +1366,7 @@ open class INCallRecordResolutionResult: INIntentResolutionResult, @unchecked Se
   }
 }
 
-/// What an app says of how calls came and went, several at once.
+/// What an app says of the ways that calls came and went in.
 @available(iOS, introduced: 11.0)
 open class INCallRecordTypeOptionsResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1394,7 +1394,7 @@ open class INCallRecordTypeResolutionResult: INIntentResolutionResult, @unchecke
   }
 }
 
-/// What an app says of `callCapability` of a request to call people.
+/// What an app says of making a call of voice or of video.
 @available(iOS, introduced: 13.0)
 open class INStartCallCallCapabilityResolutionResult: INCallCapabilityResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1408,7 +1408,7 @@ open class INStartCallCallCapabilityResolutionResult: INCallCapabilityResolution
   }
 }
 
-/// What an app says of a value.
+/// What an app says of the earlier call that is to be returned.
 @available(iOS, introduced: 14.0)
 open class INStartCallCallRecordToCallBackResolutionResult: INCallRecordResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1422,7 +1422,7 @@ open class INStartCallCallRecordToCallBackResolutionResult: INCallRecordResoluti
   }
 }
 
-/// What an app says of `contacts` of a request to call people.
+/// What an app says of somebody who is to be called.
 @available(iOS, introduced: 13.0)
 open class INStartCallContactResolutionResult: INPersonResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1875,6 +1875,6 @@ public enum INStartCallContactUnsupportedReason: Int, Sendable {
 
 extension INStartCallContactUnsupportedReason: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// The calling intents of the domain's first days in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INCallsDomainHandling: INSearchCallHistoryIntentHandling, INStartAudioCallIntentHandling, INStartVideoCallIntentHandling {}

@@ -538,49 +538,49 @@ open class INGetCarPowerLevelStatusIntentResponse: INIntentResponse, @unchecked 
     set { setPropertyValue(newValue, "minutesToFull") }
   }
 
-  /// The car that is meant, by the `carIdentifier` that the list of cars gave it.
+  /// The car that is meant, by the `carIdentifier` that the list of cars gave it; nil for one that no list has.
   @available(iOS, introduced: 14.0)
   open var carIdentifier: String? {
     get { propertyValue("carIdentifier") }
     set { setPropertyValue(newValue, "carIdentifier") }
   }
 
-  /// How far the car gets with all that is in tank and battery.
+  /// How far the car gets with all that is in tank and battery; nil where it cannot tell.
   @available(iOS, introduced: 10.3)
   open var distanceRemaining: Measurement<UnitLength>? {
     get { propertyValue("distanceRemaining") }
     set { setPropertyValue(newValue, "distanceRemaining") }
   }
 
-  /// How far the car gets with tank and battery full.
+  /// How far the car gets with tank and battery full; nil where it cannot tell.
   @available(iOS, introduced: 14.0)
   open var maximumDistance: Measurement<UnitLength>? {
     get { propertyValue("maximumDistance") }
     set { setPropertyValue(newValue, "maximumDistance") }
   }
 
-  /// How far the car gets on what is in the battery alone.
+  /// How far the car gets on what is in the battery alone; nil for a car that is not driven by one.
   @available(iOS, introduced: 14.0)
   open var distanceRemainingElectric: Measurement<UnitLength>? {
     get { propertyValue("distanceRemainingElectric") }
     set { setPropertyValue(newValue, "distanceRemainingElectric") }
   }
 
-  /// How far the car gets on a full battery alone.
+  /// How far the car gets on a full battery alone; nil for a car that is not driven by one.
   @available(iOS, introduced: 14.0)
   open var maximumDistanceElectric: Measurement<UnitLength>? {
     get { propertyValue("maximumDistanceElectric") }
     set { setPropertyValue(newValue, "maximumDistanceElectric") }
   }
 
-  /// How far the car gets on what is in the tank alone.
+  /// How far the car gets on what is in the tank alone; nil for a car without a tank.
   @available(iOS, introduced: 14.0)
   open var distanceRemainingFuel: Measurement<UnitLength>? {
     get { propertyValue("distanceRemainingFuel") }
     set { setPropertyValue(newValue, "distanceRemainingFuel") }
   }
 
-  /// How far the car gets on a full tank alone.
+  /// How far the car gets on a full tank alone; nil for a car without a tank.
   @available(iOS, introduced: 14.0)
   open var maximumDistanceFuel: Measurement<UnitLength>? {
     get { propertyValue("maximumDistanceFuel") }
@@ -601,7 +601,7 @@ open class INGetCarPowerLevelStatusIntentResponse: INIntentResponse, @unchecked 
     set { setPropertyValue(newValue, "chargingFormulaArguments") }
   }
 
-  /// When the car last told the app what this response says.
+  /// When the car last told the app what this response says; nil for just now.
   @available(iOS, introduced: 14.0)
   open var dateOfLastStateUpdate: DateComponents? {
     get { propertyValue("dateOfLastStateUpdate") }
@@ -615,21 +615,21 @@ open class INGetCarPowerLevelStatusIntentResponse: INIntentResponse, @unchecked 
     set { setPropertyValue(newValue, "activeConnector") }
   }
 
-  /// The energy in the battery when it is full, as it is at its present age.
+  /// The energy in the battery when it is full, as it is at its present age; nil without a battery.
   @available(iOS, introduced: 14.0)
   open var maximumBatteryCapacity: Measurement<UnitEnergy>? {
     get { propertyValue("maximumBatteryCapacity") }
     set { setPropertyValue(newValue, "maximumBatteryCapacity") }
   }
 
-  /// The energy in the battery now.
+  /// The energy in the battery now; nil without a battery.
   @available(iOS, introduced: 14.0)
   open var currentBatteryCapacity: Measurement<UnitEnergy>? {
     get { propertyValue("currentBatteryCapacity") }
     set { setPropertyValue(newValue, "currentBatteryCapacity") }
   }
 
-  /// The energy in the battery below which the car is not to be driven on.
+  /// The energy in the battery below which the car is not to be driven on; nil for no such limit.
   @available(iOS, introduced: 14.0)
   open var minimumBatteryCapacity: Measurement<UnitEnergy>? {
     get { propertyValue("minimumBatteryCapacity") }
@@ -1018,6 +1018,6 @@ public struct INCarSignalOptions: OptionSet, Hashable, Sendable {
 
 extension INCarSignalOptions: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// Locks, signals and power of a car in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.3, deprecated: 13.0)
 public protocol INCarCommandsDomainHandling: INActivateCarSignalIntentHandling, INGetCarLockStatusIntentHandling, INGetCarPowerLevelStatusIntentHandling, INSetCarLockStatusIntentHandling {}

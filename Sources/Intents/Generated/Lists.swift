@@ -328,14 +328,14 @@ open class INAddTasksIntentResponse: INIntentResponse, @unchecked Sendable {
     INAddTasksIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The list as it is now, with the new tasks.
+  /// The list as it is now, with the new tasks; nil for tasks on no list.
   @available(iOS, introduced: 11.0)
   open var modifiedTaskList: INTaskList? {
     get { propertyValue("modifiedTaskList") }
     set { setPropertyValue(newValue, "modifiedTaskList") }
   }
 
-  /// The new tasks, in the order of the titles.
+  /// The new tasks, in the order of the titles; nil where none was added.
   @available(iOS, introduced: 11.0)
   open var addedTasks: [INTask]? {
     get { propertyValue("addedTasks") }
@@ -531,7 +531,7 @@ open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
     INAppendToNoteIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The note as it is now, with what was added.
+  /// The note as it is now, with what was added; nil if it could not grow.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var note: INNote? {
     get { propertyValue("note") }
@@ -752,7 +752,7 @@ open class INCreateNoteIntentResponse: INIntentResponse, @unchecked Sendable {
     INCreateNoteIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The new note, with the app's identifier for it.
+  /// The new note, with the app's identifier for it; nil if none was written.
   @available(iOS, introduced: 11.0)
   open var createdNote: INNote? {
     get { propertyValue("createdNote") }
@@ -972,7 +972,7 @@ open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable
     INCreateTaskListIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The new list, with the tasks that it began with.
+  /// The new list, with the tasks that it began with; nil if none was made.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var createdTaskList: INTaskList? {
     get { propertyValue("createdTaskList") }
@@ -1172,7 +1172,7 @@ open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
     INDeleteTasksIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// What was thrown away, as it was before.
+  /// What was thrown away, as it was before; nil or empty for nothing.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   open var deletedTasks: [INTask]? {
     get { propertyValue("deletedTasks") }
@@ -1656,21 +1656,21 @@ open class INSearchForNotebookItemsIntentResponse: INIntentResponse, @unchecked 
     INSearchForNotebookItemsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The notes that were found.
+  /// The notes that were found; nil or empty for none.
   @available(iOS, introduced: 11.0)
   open var notes: [INNote]? {
     get { propertyValue("notes") }
     set { setPropertyValue(newValue, "notes") }
   }
 
-  /// The lists that were found, with their tasks.
+  /// The lists that were found, with their tasks; nil or empty for none.
   @available(iOS, introduced: 11.0)
   open var taskLists: [INTaskList]? {
     get { propertyValue("taskLists") }
     set { setPropertyValue(newValue, "taskLists") }
   }
 
-  /// The tasks that were found by themselves, outside a list that is named already.
+  /// The tasks that were found by themselves, not with a whole list; nil or empty for none.
   @available(iOS, introduced: 11.0)
   open var tasks: [INTask]? {
     get { propertyValue("tasks") }
@@ -2032,7 +2032,7 @@ open class INSetTaskAttributeIntentResponse: INIntentResponse, @unchecked Sendab
     INSetTaskAttributeIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The task as it is now.
+  /// The task as it is now; nil if it could not be changed.
   @available(iOS, introduced: 11.0)
   open var modifiedTask: INTask? {
     get { propertyValue("modifiedTask") }
@@ -2232,7 +2232,7 @@ open class INSnoozeTasksIntentResponse: INIntentResponse, @unchecked Sendable {
     INSnoozeTasksIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The tasks that were put off, with their new times.
+  /// The tasks that were put off, with their new times; nil or empty for none.
   @available(iOS, introduced: 13.0)
   open var snoozedTasks: [INTask]? {
     get { propertyValue("snoozedTasks") }
@@ -2260,7 +2260,7 @@ open class INSnoozeTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 
 // MARK: - Resolution results
 
-/// What an app says of `targetTaskList` of a request to put tasks on a list.
+/// What an app says of the list that new tasks go to; it may ask whether to make one.
 @available(iOS, introduced: 13.0)
 open class INAddTasksTargetTaskListResolutionResult: INTaskListResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2274,7 +2274,7 @@ open class INAddTasksTargetTaskListResolutionResult: INTaskListResolutionResult,
   }
 }
 
-/// What an app says of `temporalEventTrigger` of a request to put tasks on a list.
+/// What an app says of the time that new tasks are to come up at.
 @available(iOS, introduced: 13.0)
 open class INAddTasksTemporalEventTriggerResolutionResult: INTemporalEventTriggerResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2288,7 +2288,7 @@ open class INAddTasksTemporalEventTriggerResolutionResult: INTemporalEventTrigge
   }
 }
 
-/// What an app says of which date of an item is searched by.
+/// What an app says of the kind of date to search by.
 @available(iOS, introduced: 11.0)
 open class INDateSearchTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2302,7 +2302,7 @@ open class INDateSearchTypeResolutionResult: INIntentResolutionResult, @unchecke
   }
 }
 
-/// What an app says of `taskList` of a request to throw tasks away.
+/// What an app says of the list whose tasks are to be thrown away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 open class INDeleteTasksTaskListResolutionResult: INTaskListResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2316,7 +2316,7 @@ open class INDeleteTasksTaskListResolutionResult: INTaskListResolutionResult, @u
   }
 }
 
-/// What an app says of `tasks` of a request to throw tasks away.
+/// What an app says of a task that is to be thrown away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 open class INDeleteTasksTaskResolutionResult: INTaskResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2330,7 +2330,7 @@ open class INDeleteTasksTaskResolutionResult: INTaskResolutionResult, @unchecked
   }
 }
 
-/// What an app says of which place of an item is searched by.
+/// What an app says of the way in which a place is searched by.
 @available(iOS, introduced: 11.0)
 open class INLocationSearchTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2363,7 +2363,7 @@ open class INNoteContentResolutionResult: INIntentResolutionResult, @unchecked S
   }
 }
 
-/// What an app says of what a part of a note is.
+/// What an app says of the kind of a note's part.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 open class INNoteContentTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2396,7 +2396,7 @@ open class INNoteResolutionResult: INIntentResolutionResult, @unchecked Sendable
   }
 }
 
-/// What an app says of whether notes, tasks or lists are meant.
+/// What an app says of searching for notes, tasks or lists.
 @available(iOS, introduced: 11.0)
 open class INNotebookItemTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -2415,7 +2415,7 @@ open class INNotebookItemTypeResolutionResult: INIntentResolutionResult, @unchec
   }
 }
 
-/// What an app says of `temporalEventTrigger` of a request to change a task, for example to done.
+/// What an app says of the new time that a task is to come up at.
 @available(iOS, introduced: 13.0)
 open class INSetTaskAttributeTemporalEventTriggerResolutionResult: INTemporalEventTriggerResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2429,7 +2429,7 @@ open class INSetTaskAttributeTemporalEventTriggerResolutionResult: INTemporalEve
   }
 }
 
-/// What an app says of `tasks` of a request to be reminded of tasks later.
+/// What an app says of a task that is to be put off.
 @available(iOS, introduced: 13.0)
 open class INSnoozeTasksTaskResolutionResult: INTaskResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2547,7 +2547,7 @@ open class INTemporalEventTriggerResolutionResult: INIntentResolutionResult, @un
   }
 }
 
-/// What an app says of how a time is given, several at once.
+/// What an app says of tasks with no time, with one, or with several.
 @available(iOS, introduced: 13.0)
 open class INTemporalEventTriggerTypeOptionsResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -3123,7 +3123,7 @@ public enum INNoteContentType: Int, Sendable {
   /// Something that is neither.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
   case unknown = 0
-  /// Written words.
+  /// Words, as far as the app can show them.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
   case text = 1
   /// A picture.
@@ -3242,7 +3242,7 @@ extension INTaskStatus: ValueCodable {}
 /// What can be done with a task.
 @available(iOS, introduced: 11.0)
 public enum INTaskType: Int, Sendable {
-  /// The app did not say.
+  /// The app did not say, and a task can usually be ticked off.
   @available(iOS, introduced: 11.0)
   case unknown = 0
   /// It is only read, never ticked off.
@@ -3275,6 +3275,6 @@ public struct INTemporalEventTriggerTypeOptions: OptionSet, Hashable, Sendable {
 
 extension INTemporalEventTriggerTypeOptions: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// Notes, tasks and lists as of the domain's first days in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INNotebookDomainHandling: INAddTasksIntentHandling, INAppendToNoteIntentHandling, INCreateNoteIntentHandling, INCreateTaskListIntentHandling, INSearchForNotebookItemsIntentHandling, INSetTaskAttributeIntentHandling {}

@@ -16,7 +16,7 @@ open class INAddMediaIntent: INIntent, @unchecked Sendable {
     parameterValue("mediaItems")
   }
 
-  /// What the person said of the media to add, for the app to look for.
+  /// What the person said of the media to add, for the app to look for; nil where items are given.
   @available(iOS, introduced: 13.0)
   open var mediaSearch: INMediaSearch? {
     parameterValue("mediaSearch")
@@ -233,7 +233,7 @@ open class INPlayMediaIntent: INIntent, @unchecked Sendable {
     parameterValue("mediaItems")
   }
 
-  /// What the items belong to, for example an album or a show; it is what is named where the items are many.
+  /// What the items belong to, such as an album or a show, and are named by; nil where they stand alone.
   @available(iOS, introduced: 12.0)
   open var mediaContainer: INMediaItem? {
     parameterValue("mediaContainer")
@@ -251,7 +251,7 @@ open class INPlayMediaIntent: INIntent, @unchecked Sendable {
     parameterValue("playbackQueueLocation") ?? .unknown
   }
 
-  /// What the person said of the media to play, for the app to look for.
+  /// What the person said of the media to play, for the app to look for; nil where items are given.
   @available(iOS, introduced: 13.0)
   open var mediaSearch: INMediaSearch? {
     parameterValue("mediaSearch")
@@ -542,7 +542,8 @@ open class INPlayMediaIntentResponse: INIntentResponse, @unchecked Sendable {
     INPlayMediaIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// What plays, by the keys of the system's now-playing information, to be shown while the app starts.
+  /// What plays, by the keys of the system's now-playing information, to show until the app itself does; nil for
+  /// nothing.
   @available(iOS, introduced: 12.0)
   open var nowPlayingInfo: [String: Any]? {
     get { propertyValue("nowPlayingInfo") }
@@ -585,7 +586,7 @@ open class INSearchForMediaIntent: INIntent, @unchecked Sendable {
     parameterValue("mediaItems")
   }
 
-  /// What the person said of the media to find, for the app to look for.
+  /// What the person said of the media to find, for the app to look for; nil where items are given.
   @available(iOS, introduced: 13.0)
   open var mediaSearch: INMediaSearch? {
     parameterValue("mediaSearch")
@@ -723,7 +724,7 @@ open class INSearchForMediaIntentResponse: INIntentResponse, @unchecked Sendable
     INSearchForMediaIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// What the app shows, those that fit best first.
+  /// What was found and is shown, those that fit best first; nil or empty for nothing.
   @available(iOS, introduced: 13.0)
   open var mediaItems: [INMediaItem]? {
     get { propertyValue("mediaItems") }
@@ -761,7 +762,7 @@ open class INUpdateMediaAffinityIntent: INIntent, @unchecked Sendable {
     parameterValue("mediaItems")
   }
 
-  /// What the person said of the media to rate, often no more than that it is playing.
+  /// What the person said of the media to rate, often no more than that it is playing; nil where items are given.
   @available(iOS, introduced: 13.0)
   open var mediaSearch: INMediaSearch? {
     parameterValue("mediaSearch")
@@ -943,7 +944,7 @@ open class INUpdateMediaAffinityIntentResponse: INIntentResponse, @unchecked Sen
 
 // MARK: - Resolution results
 
-/// What an app says of `mediaDestination` of a request to put media into a library or a playlist.
+/// What an app says of the library or playlist that media is to go to.
 @available(iOS, introduced: 13.0)
 open class INAddMediaMediaDestinationResolutionResult: INMediaDestinationResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -957,7 +958,7 @@ open class INAddMediaMediaDestinationResolutionResult: INMediaDestinationResolut
   }
 }
 
-/// What an app says of `mediaItems` of a request to put media into a library or a playlist.
+/// What an app says of an item that is to be added.
 @available(iOS, introduced: 13.0)
 open class INAddMediaMediaItemResolutionResult: INMediaItemResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1033,7 +1034,7 @@ open class INMediaItemResolutionResult: INIntentResolutionResult, @unchecked Sen
   }
 }
 
-/// What an app says of `mediaItems` of a request to play media.
+/// What an app says of an item that is to be played.
 @available(iOS, introduced: 13.0)
 open class INPlayMediaMediaItemResolutionResult: INMediaItemResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1052,7 +1053,7 @@ open class INPlayMediaMediaItemResolutionResult: INMediaItemResolutionResult, @u
   }
 }
 
-/// What an app says of `playbackSpeed` of a request to play media.
+/// What an app says of how fast media is to be played.
 @available(iOS, introduced: 13.0)
 open class INPlayMediaPlaybackSpeedResolutionResult: INDoubleResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1080,7 +1081,7 @@ open class INPlaybackQueueLocationResolutionResult: INIntentResolutionResult, @u
   }
 }
 
-/// What an app says of what is played again.
+/// What an app says of playing things again.
 @available(iOS, introduced: 12.0)
 open class INPlaybackRepeatModeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
@@ -1094,7 +1095,7 @@ open class INPlaybackRepeatModeResolutionResult: INIntentResolutionResult, @unch
   }
 }
 
-/// What an app says of `mediaItems` of a request to find media.
+/// What an app says of an item that is to be found.
 @available(iOS, introduced: 13.0)
 open class INSearchForMediaMediaItemResolutionResult: INMediaItemResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1113,7 +1114,7 @@ open class INSearchForMediaMediaItemResolutionResult: INMediaItemResolutionResul
   }
 }
 
-/// What an app says of `mediaItems` of a request to like or dislike media.
+/// What an app says of an item that is to be liked or disliked.
 @available(iOS, introduced: 13.0)
 open class INUpdateMediaAffinityMediaItemResolutionResult: INMediaItemResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1440,7 +1441,7 @@ public enum INMediaItemType: Int, Sendable {
   /// A book that is read aloud.
   @available(iOS, introduced: 12.0)
   case audioBook = 10
-  /// A film.
+  /// A film as in a cinema.
   @available(iOS, introduced: 12.0)
   case movie = 11
   /// A series with all its episodes.
@@ -1589,7 +1590,7 @@ extension INPlayMediaPlaybackSpeedUnsupportedReason: ValueCodable {}
 /// When something is played.
 @available(iOS, introduced: 13.0)
 public enum INPlaybackQueueLocation: Int, Sendable {
-  /// When was not said; now, as a rule.
+  /// Nobody said when; now, as a rule.
   @available(iOS, introduced: 13.0)
   case unknown = 0
   /// At once, in place of what plays.

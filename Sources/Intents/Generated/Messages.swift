@@ -15,31 +15,31 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     parameterValue("recipients")
   }
 
-  /// The text; nil while none was given, and for a recording.
+  /// The words to send; nil while nobody said them, and for a recording.
   @available(iOS, introduced: 10.0)
   open var content: String? {
     parameterValue("content")
   }
 
-  /// The conversation's name, where a group gets it.
+  /// The conversation's name, where a group gets it; nil where people are named.
   @available(iOS, introduced: 11.0)
   open var speakableGroupName: INSpeakableString? {
     parameterValue("speakableGroupName")
   }
 
-  /// Whether text or a recording is sent.
+  /// Whether words or a recording are sent; `unknown` while nobody said.
   @available(iOS, introduced: 14.0)
   open var outgoingMessageType: INOutgoingMessageType {
     parameterValue("outgoingMessageType") ?? .unknown
   }
 
-  /// The conversation, as the app identified it when it donated.
+  /// The conversation, as the app identified it when it donated; nil for one that the app did not donate.
   @available(iOS, introduced: 11.0)
   open var conversationIdentifier: String? {
     parameterValue("conversationIdentifier")
   }
 
-  /// The messaging service, where the app has several.
+  /// Which of the app's services carries it; nil for the only one, or the usual one.
   @available(iOS, introduced: 10.0)
   open var serviceName: String? {
     parameterValue("serviceName")
@@ -51,13 +51,13 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     parameterValue("sender")
   }
 
-  /// What goes with the text, for example a recording.
+  /// What goes with the words or instead of them, for example a recording; nil or empty for nothing.
   @available(iOS, introduced: 14.0)
   open var attachments: [INSendMessageAttachment]? {
     parameterValue("attachments")
   }
 
-  /// The conversation's name as plain text.
+  /// The conversation's name as plain text; nil where people are named.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   open var groupName: String? {
     replacedValue(by: "speakableGroupName")
@@ -368,14 +368,14 @@ open class INSendMessageIntentResponse: INIntentResponse, @unchecked Sendable {
     INSendMessageIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// What was sent, one for each attachment or text.
+  /// What was sent, a message for each attachment or text; nil where the app does not tell.
   @available(iOS, introduced: 16.0)
   open var sentMessages: [INMessage]? {
     get { propertyValue("sentMessages") }
     set { setPropertyValue(newValue, "sentMessages") }
   }
 
-  /// What was sent, where it was one message.
+  /// What was sent, the first where it was several; nil where the app does not tell.
   @available(iOS, introduced: 10.3, deprecated: 16.0)
   open var sentMessage: INMessage? {
     get { replacedValue(by: "sentMessages") }
@@ -408,31 +408,31 @@ open class INSendMessageIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to find messages.
 @available(iOS, introduced: 10.0)
 open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
-  /// Who got the messages.
+  /// Who got the messages; nil or empty for anybody.
   @available(iOS, introduced: 10.0)
   open var recipients: [INPerson]? {
     parameterValue("recipients")
   }
 
-  /// Who sent the messages.
+  /// Who sent the messages; nil or empty for anybody.
   @available(iOS, introduced: 10.0)
   open var senders: [INPerson]? {
     parameterValue("senders")
   }
 
-  /// Names of the conversations to search.
+  /// Names of the conversations to search; nil or empty for all conversations.
   @available(iOS, introduced: 11.0)
   open var speakableGroupNames: [INSpeakableString]? {
     parameterValue("speakableGroupNames")
   }
 
-  /// What the messages have to be, for example unread.
+  /// What the messages have to be, for example unread; empty sets no limit.
   @available(iOS, introduced: 10.0)
   open var attributes: INMessageAttributeOptions {
     parameterValue("attributes") ?? []
   }
 
-  /// When the messages were sent.
+  /// Between when and when the messages were sent; a bound that is nil is open, and nil means at any time.
   @available(iOS, introduced: 10.0)
   open var dateTimeRange: INDateComponentsRange? {
     parameterValue("dateTimeRange")
@@ -450,7 +450,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     parameterValue("sendersOperator") ?? .all
   }
 
-  /// Words that occur in the messages.
+  /// Words that occur in the messages; nil or empty for any.
   @available(iOS, introduced: 10.0)
   open var searchTerms: [String]? {
     parameterValue("searchTerms")
@@ -462,7 +462,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     parameterValue("searchTermsOperator") ?? .all
   }
 
-  /// Messages by the app's own identifiers.
+  /// The messages themselves, by the app's own identifiers; nil or empty where they are described.
   @available(iOS, introduced: 10.0)
   open var identifiers: [String]? {
     parameterValue("identifiers")
@@ -474,7 +474,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     parameterValue("identifiersOperator") ?? .all
   }
 
-  /// Messages by the identifiers of their notifications.
+  /// The messages that notifications told of, by the notifications' identifiers; nil or empty for none in particular.
   @available(iOS, introduced: 10.0)
   open var notificationIdentifiers: [String]? {
     parameterValue("notificationIdentifiers")
@@ -492,7 +492,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     parameterValue("speakableGroupNamesOperator") ?? .all
   }
 
-  /// Conversations by the app's own identifiers.
+  /// The conversations to search, by the app's own identifiers; nil or empty for all.
   @available(iOS, introduced: 12.0)
   open var conversationIdentifiers: [String]? {
     parameterValue("conversationIdentifiers")
@@ -504,7 +504,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     parameterValue("conversationIdentifiersOperator") ?? .all
   }
 
-  /// Names of the conversations to search, as plain text.
+  /// Names of the conversations to search, as plain text; nil or empty for all conversations.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   open var groupNames: [String]? {
     replacedValue(by: "speakableGroupNames")
@@ -863,13 +863,13 @@ open class INSearchForMessagesIntentResponse: INIntentResponse, @unchecked Senda
 /// A request to mark messages, for example as read.
 @available(iOS, introduced: 10.0)
 open class INSetMessageAttributeIntent: INIntent, @unchecked Sendable {
-  /// What to mark them as.
+  /// What to mark them as; `unknown` while nobody said.
   @available(iOS, introduced: 10.0)
   open var attribute: INMessageAttribute {
     parameterValue("attribute") ?? .unknown
   }
 
-  /// The messages, by the app's own identifiers.
+  /// The messages to mark, by the app's own identifiers; nil or empty while none was chosen.
   @available(iOS, introduced: 10.0)
   open var identifiers: [String]? {
     parameterValue("identifiers")
@@ -992,7 +992,7 @@ public enum INSetMessageAttributeIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 5
-  /// There is no such message.
+  /// There is no such message to mark.
   @available(iOS, introduced: 10.0)
   case failureMessageNotFound = 6
   /// The message cannot be marked so.
@@ -1038,13 +1038,13 @@ open class INSetMessageAttributeIntentResponse: INIntentResponse, @unchecked Sen
 /// A request to change the text of a message that was sent.
 @available(iOS, introduced: 17.0)
 open class INEditMessageIntent: INIntent, @unchecked Sendable {
-  /// The new text.
+  /// The words to stand in place of the old ones; nil while nobody said them.
   @available(iOS, introduced: 17.0)
   open var editedContent: String? {
     parameterValue("editedContent")
   }
 
-  /// The message, by the app's own identifier.
+  /// The message to change, by the app's own identifier; nil for the last one that the person sent.
   @available(iOS, introduced: 17.0)
   open var messageIdentifier: String? {
     parameterValue("messageIdentifier")
@@ -1163,16 +1163,16 @@ public enum INEditMessageIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 17.0)
   case failureRequiringAppLaunch = 5
-  /// There is no such message.
+  /// There is no such message to change.
   @available(iOS, introduced: 17.0)
   case failureMessageNotFound = 6
   /// It is too late to change the message.
   @available(iOS, introduced: 17.0)
   case failurePastEditTimeLimit = 7
-  /// Messages of this type stay as they are.
+  /// Messages of this type cannot be changed.
   @available(iOS, introduced: 17.0)
   case failureMessageTypeUnsupported = 8
-  /// The messaging service cannot do it.
+  /// The messaging service cannot change what was sent.
   @available(iOS, introduced: 17.0)
   case failureUnsupportedOnService = 9
   /// The messaging service cannot be reached.
@@ -1225,7 +1225,7 @@ open class INEditMessageIntentResponse: INIntentResponse, @unchecked Sendable {
 /// A request to take back messages that were sent.
 @available(iOS, introduced: 17.0)
 open class INUnsendMessagesIntent: INIntent, @unchecked Sendable {
-  /// The messages, by the app's own identifiers.
+  /// The messages to take back, by the app's own identifiers; nil or empty while none was chosen.
   @available(iOS, introduced: 17.0)
   open var messageIdentifiers: [String]? {
     parameterValue("messageIdentifiers")
@@ -1321,16 +1321,16 @@ public enum INUnsendMessagesIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 17.0)
   case failureRequiringAppLaunch = 5
-  /// There is no such message.
+  /// There is no such message to take back.
   @available(iOS, introduced: 17.0)
   case failureMessageNotFound = 6
   /// It is too late to take back the message.
   @available(iOS, introduced: 17.0)
   case failurePastUnsendTimeLimit = 7
-  /// Messages of this type stay as they are.
+  /// Messages of this type cannot be taken back.
   @available(iOS, introduced: 17.0)
   case failureMessageTypeUnsupported = 8
-  /// The messaging service cannot do it.
+  /// The messaging service cannot take back what was sent.
   @available(iOS, introduced: 17.0)
   case failureUnsupportedOnService = 9
   /// The messaging service cannot be reached.
@@ -1492,7 +1492,7 @@ extension INMessageAttributeOptions: ValueCodable {}
 /// How a reaction is shown.
 @available(iOS, introduced: 18.0)
 public enum INMessageReactionType: Int, Sendable {
-  /// The app did not say.
+  /// The app did not say what it looks like.
   @available(iOS, introduced: 18.0)
   case unknown = 0
   /// One emoji, which the reaction carries.
@@ -1514,7 +1514,7 @@ public enum INMessageType: Int, Sendable {
   /// Written words.
   @available(iOS, introduced: 11.0)
   case text = 1
-  /// A recording that was made for this message.
+  /// A recording that was made for this message, of a voice as a rule.
   @available(iOS, introduced: 11.0)
   case audio = 2
   /// A sketch, taps or a heartbeat.
@@ -1643,6 +1643,6 @@ public enum INSendMessageRecipientUnsupportedReason: Int, Sendable {
 
 extension INSendMessageRecipientUnsupportedReason: ValueCodable {}
 
-/// All that an app did for messages when the domain was new.
+/// Sending, finding and marking messages in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INMessagesDomainHandling: INSearchForMessagesIntentHandling, INSendMessageIntentHandling, INSetMessageAttributeIntentHandling {}

@@ -34,7 +34,7 @@ open class INPayBillIntent: INIntent, @unchecked Sendable {
     parameterValue("transactionScheduledDate")
   }
 
-  /// What the person wants to remember of the payment.
+  /// What the person wants to remember of the payment; nil for nothing.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionNote: String? {
     parameterValue("transactionNote")
@@ -46,7 +46,7 @@ open class INPayBillIntent: INIntent, @unchecked Sendable {
     parameterValue("billType") ?? .unknown
   }
 
-  /// When the bill is due, where the person told it apart from others by that.
+  /// When the bill is due, where the person told it apart from others by that; nil if not.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var dueDate: INDateComponentsRange? {
     parameterValue("dueDate")
@@ -325,35 +325,35 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
     INPayBillIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The account that pays, as the app chose or knows it; the balance is that after the payment.
+  /// The account that pays, with the balance that remains; nil where the app does not tell.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var fromAccount: INPaymentAccount? {
     get { propertyValue("fromAccount") }
     set { setPropertyValue(newValue, "fromAccount") }
   }
 
-  /// The bill that the app found.
+  /// The bill that the app found; nil for none.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billDetails: INBillDetails? {
     get { propertyValue("billDetails") }
     set { setPropertyValue(newValue, "billDetails") }
   }
 
-  /// What is really paid on the bill.
+  /// What is really paid on the bill; nil if it is what was asked for.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionAmount: INPaymentAmount? {
     get { propertyValue("transactionAmount") }
     set { setPropertyValue(newValue, "transactionAmount") }
   }
 
-  /// When the bill really is paid.
+  /// When the bill really is paid; nil for at once.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionScheduledDate: INDateComponentsRange? {
     get { propertyValue("transactionScheduledDate") }
     set { setPropertyValue(newValue, "transactionScheduledDate") }
   }
 
-  /// The note that the app keeps with the payment.
+  /// The note that the app keeps with the payment; nil for none.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var transactionNote: String? {
     get { propertyValue("transactionNote") }
@@ -632,7 +632,7 @@ open class INRequestPaymentIntentResponse: INIntentResponse, @unchecked Sendable
     INRequestPaymentIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The request: as it would be sent in confirm, as it was sent in handle.
+  /// The request: as it would be sent in confirm, as it was sent in handle; nil where nothing is sent.
   @available(iOS, introduced: 10.0)
   open var paymentRecord: INPaymentRecord? {
     get { propertyValue("paymentRecord") }
@@ -904,7 +904,7 @@ open class INSearchForAccountsIntentResponse: INIntentResponse, @unchecked Senda
     INSearchForAccountsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The accounts that were found, with the balances that were asked for.
+  /// The accounts that were found, with the balances that were asked for; nil or empty for none.
   @available(iOS, introduced: 11.0)
   open var accounts: [INPaymentAccount]? {
     get { propertyValue("accounts") }
@@ -1196,7 +1196,7 @@ open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable
     INSearchForBillsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The bills that were found, those due first first.
+  /// The bills that were found, the earliest due first; nil or empty for none.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var bills: [INBillDetails]? {
     get { propertyValue("bills") }
@@ -1474,7 +1474,7 @@ open class INSendPaymentIntentResponse: INIntentResponse, @unchecked Sendable {
     INSendPaymentIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The payment: as it would be made in confirm, as it was made in handle.
+  /// The payment: as it would be made in confirm, as it was made in handle; nil where nothing is paid.
   @available(iOS, introduced: 10.0)
   open var paymentRecord: INPaymentRecord? {
     get { propertyValue("paymentRecord") }
@@ -1537,7 +1537,7 @@ open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
     parameterValue("transactionScheduledDate")
   }
 
-  /// What the person wants to remember of the transfer.
+  /// What the person wants to remember of the transfer; nil for nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionNote: String? {
     parameterValue("transactionNote")
@@ -1770,35 +1770,35 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
     INTransferMoneyIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The account that the money leaves, with the balance that remains.
+  /// The account that the money leaves, with the balance that remains; nil where the app does not tell.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var fromAccount: INPaymentAccount? {
     get { propertyValue("fromAccount") }
     set { setPropertyValue(newValue, "fromAccount") }
   }
 
-  /// The account that the money goes to, with the balance that it comes to.
+  /// The account that the money goes to, with the balance that it comes to; nil where the app does not tell.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var toAccount: INPaymentAccount? {
     get { propertyValue("toAccount") }
     set { setPropertyValue(newValue, "toAccount") }
   }
 
-  /// What is really moved.
+  /// What is really moved; nil if it is what was asked for.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionAmount: INPaymentAmount? {
     get { propertyValue("transactionAmount") }
     set { setPropertyValue(newValue, "transactionAmount") }
   }
 
-  /// When the money really is moved.
+  /// When the money really is moved; nil for at once.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionScheduledDate: INDateComponentsRange? {
     get { propertyValue("transactionScheduledDate") }
     set { setPropertyValue(newValue, "transactionScheduledDate") }
   }
 
-  /// The note that the app keeps with the transfer.
+  /// The note that the app keeps with the transfer; nil for none.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var transactionNote: String? {
     get { propertyValue("transactionNote") }
@@ -1953,7 +1953,7 @@ open class INPaymentStatusResolutionResult: INIntentResolutionResult, @unchecked
   }
 }
 
-/// What an app says of `currencyAmount` of a request to ask somebody for money.
+/// What an app says of the amount that somebody is asked for.
 @available(iOS, introduced: 11.0)
 open class INRequestPaymentCurrencyAmountResolutionResult: INCurrencyAmountResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1967,7 +1967,7 @@ open class INRequestPaymentCurrencyAmountResolutionResult: INCurrencyAmountResol
   }
 }
 
-/// What an app says of `payer` of a request to ask somebody for money.
+/// What an app says of somebody who is asked for money.
 @available(iOS, introduced: 11.0)
 open class INRequestPaymentPayerResolutionResult: INPersonResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1981,7 +1981,7 @@ open class INRequestPaymentPayerResolutionResult: INPersonResolutionResult, @unc
   }
 }
 
-/// What an app says of `currencyAmount` of a request to send somebody money.
+/// What an app says of the amount that somebody is sent.
 @available(iOS, introduced: 11.0)
 open class INSendPaymentCurrencyAmountResolutionResult: INCurrencyAmountResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -1995,7 +1995,7 @@ open class INSendPaymentCurrencyAmountResolutionResult: INCurrencyAmountResoluti
   }
 }
 
-/// What an app says of `payee` of a request to send somebody money.
+/// What an app says of somebody who is sent money.
 @available(iOS, introduced: 11.0)
 open class INSendPaymentPayeeResolutionResult: INPersonResolutionResult, @unchecked Sendable {
   /// What another result says.
@@ -2014,7 +2014,7 @@ open class INSendPaymentPayeeResolutionResult: INPersonResolutionResult, @unchec
 /// What an account holds: money, points or miles.
 @available(iOS, introduced: 11.0)
 open class INBalanceAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// How much there is, in the currency's whole units, in points or in miles; negative for a debt.
+  /// How much there is, in the currency's whole units, in points or in miles; negative for a debt, nil if unknown.
   @available(iOS, introduced: 11.0)
   public let amount: NSDecimalNumber?
 
@@ -2085,7 +2085,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   private let state: Locked<State>
 
-  /// Who sent it and gets the money.
+  /// Who sent it and gets the money; nil where the app does not know.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var billPayee: INBillPayee? {
     get { state.value.billPayee }
@@ -2113,7 +2113,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
     set { state.withLock { $0.lateFee = newValue } }
   }
 
-  /// The last day to pay without a fee.
+  /// The last day to pay without a fee; nil where there is none.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   open var dueDate: DateComponents? {
     get { state.value.dueDate }
@@ -2212,15 +2212,15 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 /// Whoever sends bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 open class INBillPayee: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// What the person calls whoever sends the bill.
+  /// What the person calls whoever sends the bill; nil for no name of their own.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   public let nickname: INSpeakableString?
 
-  /// The number by which the payee knows the person; it is never read out whole.
+  /// The number by which the payee knows the person; nil for none. It is never read out whole.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   public let accountNumber: String?
 
-  /// What the payee calls itself.
+  /// What the payee calls itself; nil for a private person.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   public let organizationName: INSpeakableString?
 
@@ -2261,11 +2261,11 @@ open class INBillPayee: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 /// An account that money comes from or goes to.
 @available(iOS, introduced: 10.3)
 open class INPaymentAccount: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// What the person calls the account; it is how one of several is chosen.
+  /// What the person calls the account, and chooses it by; nil for no name of its own.
   @available(iOS, introduced: 10.3)
   public let nickname: INSpeakableString?
 
-  /// The account's number, as much of it as the app wants to show.
+  /// The account's number, as much of it as the app wants to show; nil for nothing.
   @available(iOS, introduced: 10.3)
   public let accountNumber: String?
 
@@ -2273,7 +2273,7 @@ open class INPaymentAccount: NSObject, NSCopying, NSSecureCoding, ValueObject, @
   @available(iOS, introduced: 10.3)
   public let accountType: INAccountType
 
-  /// The bank, or other company, that keeps the account.
+  /// The bank, or other company, that keeps the account; nil where the app does not tell.
   @available(iOS, introduced: 10.3)
   public let organizationName: INSpeakableString?
 
@@ -2410,15 +2410,15 @@ open class INPaymentRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
   @available(iOS, introduced: 10.0)
   public let payer: INPerson?
 
-  /// The sum and its currency, without the fee.
+  /// The sum and its currency, without the fee; nil where it is not known.
   @available(iOS, introduced: 10.0)
   public let currencyAmount: INCurrencyAmount?
 
-  /// What both are told it is for.
+  /// What both are told it is for; nil for nothing.
   @available(iOS, introduced: 10.0)
   public let note: String?
 
-  /// How far it has come.
+  /// How far the payment has come.
   @available(iOS, introduced: 10.0)
   public let status: INPaymentStatus
 
@@ -2756,6 +2756,6 @@ public enum INSendPaymentPayeeUnsupportedReason: Int, Sendable {
 
 extension INSendPaymentPayeeUnsupportedReason: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// Payments, transfers, bills and accounts in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INPaymentsDomainHandling: INPayBillIntentHandling, INRequestPaymentIntentHandling, INSearchForAccountsIntentHandling, INSearchForBillsIntentHandling, INSendPaymentIntentHandling, INTransferMoneyIntentHandling {}

@@ -268,7 +268,7 @@ public enum INSearchForPhotosIntentResponseCode: Int, Sendable {
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case ready = 1
-  /// The app shows what it found, opened with the response's activity.
+  /// The app shows the pictures that it found, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   case continueInApp = 2
   /// Not done.
@@ -720,6 +720,6 @@ public struct INPhotoAttributeOptions: OptionSet, Hashable, Sendable {
 
 extension INPhotoAttributeOptions: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// Finding and showing pictures in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INPhotosDomainHandling: INSearchForPhotosIntentHandling, INStartPhotoPlaybackIntentHandling {}

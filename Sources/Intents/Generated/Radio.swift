@@ -33,7 +33,7 @@ open class INSetRadioStationIntent: INIntent, @unchecked Sendable {
     parameterValue("stationName")
   }
 
-  /// The channel of a satellite or digital service, as it was said; it need not be a number.
+  /// The channel of a satellite or digital service, as it was said, in digits or words; nil if it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var channel: String? {
     parameterValue("channel")
@@ -328,6 +328,6 @@ public enum INRadioType: Int, Sendable {
 
 extension INRadioType: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// All that there is for a radio in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INRadioDomainHandling: INSetRadioStationIntentHandling {}

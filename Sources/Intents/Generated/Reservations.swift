@@ -81,7 +81,7 @@ open class INGetReservationDetailsIntentResponse: INIntentResponse, @unchecked S
     INGetReservationDetailsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// What is now known of them, in the order in which they were asked about.
+  /// What is now known of them, in the order in which they were asked about; nil or empty for nothing.
   @available(iOS, introduced: 13.0)
   open var reservations: [INReservation]? {
     get { propertyValue("reservations") }
@@ -620,7 +620,7 @@ open class INReservation: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   @available(iOS, introduced: 13.0)
   public let reservationStatus: INReservationStatus
 
-  /// Under whose name it stands.
+  /// Under whose name it is kept; nil where the provider does not say.
   @available(iOS, introduced: 13.0)
   public let reservationHolderName: String?
 
@@ -1524,7 +1524,7 @@ public enum INReservationStatus: Int, Sendable {
   /// The provider does not say.
   @available(iOS, introduced: 13.0)
   case unknown = 0
-  /// Called off; it takes its place from calendars and suggestions.
+  /// Called off; it goes from calendars and suggestions.
   @available(iOS, introduced: 13.0)
   case canceled = 1
   /// Asked for, and not answered yet.

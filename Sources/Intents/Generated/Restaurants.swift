@@ -286,7 +286,7 @@ open class INBookRestaurantReservationIntentResponse: INIntentResponse, @uncheck
     INBookRestaurantReservationIntentCode(rawValue: rawCode) ?? .success
   }
 
-  /// The booking: as it would be in confirm, as it was made in handle.
+  /// The booking: as it would be in confirm, as it was made in handle; nil where there is none.
   @available(iOS, introduced: 10.0)
   open var userBooking: INRestaurantReservationUserBooking? {
     get { propertyValue("userBooking") }
@@ -716,14 +716,14 @@ open class INGetAvailableRestaurantReservationBookingsIntentResponse: INIntentRe
     INGetAvailableRestaurantReservationBookingsIntentCode(rawValue: rawCode) ?? .success
   }
 
-  /// What the restaurant is like, in the person's language.
+  /// What the restaurant is like, in the person's language; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var localizedRestaurantDescriptionText: String? {
     get { propertyValue("localizedRestaurantDescriptionText") }
     set { setPropertyValue(newValue, "localizedRestaurantDescriptionText") }
   }
 
-  /// What to know before booking, for example how long a table is kept, in the person's language.
+  /// What to know before booking, such as how long a table is kept, in the person's language; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var localizedBookingAdvisementText: String? {
     get { propertyValue("localizedBookingAdvisementText") }
@@ -855,7 +855,7 @@ open class INGetRestaurantGuestIntentResponse: INIntentResponse, @unchecked Send
     set { setPropertyValue(newValue, "guest") }
   }
 
-  /// What the person is shown of the guest, and may change, before booking.
+  /// What the person is shown of the guest, and may change, before booking; nil leaves it to the assistant.
   @available(iOS, introduced: 10.0)
   open var guestDisplayPreferences: INRestaurantGuestDisplayPreferences? {
     get { propertyValue("guestDisplayPreferences") }
@@ -1641,7 +1641,7 @@ open class INRestaurantReservationUserBooking: INRestaurantReservationBooking, @
     set { state.withLock { $0.guestProvidedSpecialRequestText = newValue } }
   }
 
-  /// How far it has come.
+  /// How far the booking has come.
   @available(iOS, introduced: 10.0)
   open var status: INRestaurantReservationUserBookingStatus {
     get { state.value.status }

@@ -480,14 +480,14 @@ open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendabl
     INListRideOptionsIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The kinds of ride to choose from, those that fit best first.
+  /// The kinds of ride to choose from, those that fit best first; nil or empty for none.
   @available(iOS, introduced: 10.0)
   open var rideOptions: [INRideOption]? {
     get { propertyValue("rideOptions") }
     set { setPropertyValue(newValue, "rideOptions") }
   }
 
-  /// The ways in which the person can pay at this service, the usual one first.
+  /// The ways in which the person can pay at this service, the usual one first; nil where the app does not tell.
   @available(iOS, introduced: 10.0)
   open var paymentMethods: [INPaymentMethod]? {
     get { propertyValue("paymentMethods") }
@@ -811,7 +811,7 @@ open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
     INRequestRideIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The ride: as it would be in confirm, as it was ordered in handle.
+  /// The ride: as it would be in confirm, as it was ordered in handle; nil where there is none.
   @available(iOS, introduced: 10.0)
   open var rideStatus: INRideStatus? {
     get { propertyValue("rideStatus") }
@@ -1057,14 +1057,14 @@ open class INRideOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     set { state.withLock { $0.specialPricing = newValue } }
   }
 
-  /// A small sign to stand beside an unusual price.
+  /// A small sign to stand beside an unusual price; nil for none.
   @available(iOS, introduced: 10.0)
   open var specialPricingBadgeImage: INImage? {
     get { state.value.specialPricingBadgeImage }
     set { state.withLock { $0.specialPricingBadgeImage = newValue } }
   }
 
-  /// The parts that the price is made of, in the order in which to show them.
+  /// The parts that the price is made of, in the order in which to show them; nil where it has none.
   @available(iOS, introduced: 10.0)
   open var fareLineItems: [INRideFareLineItem]? {
     get { state.value.fareLineItems }
@@ -1081,7 +1081,7 @@ open class INRideOption: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     }
   }
 
-  /// The app's own identifier of this kind of ride; it is never spoken.
+  /// The app's own identifier of this kind of ride; nil where its name is enough. It is never spoken.
   @available(iOS, introduced: 10.0)
   open var identifier: String? {
     get { state.value.identifier }
@@ -1262,7 +1262,7 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     set { state.withLock { $0.driver = newValue } }
   }
 
-  /// When the vehicle is expected where the person gets in, or the first time it can be there.
+  /// When the vehicle is expected, or from when on it can be there; nil while nobody knows.
   @available(iOS, introduced: 10.0)
   open var estimatedPickupDate: Date? {
     get { state.value.estimatedPickupDate }
@@ -1276,7 +1276,7 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     set { state.withLock { $0.estimatedDropOffDate = newValue } }
   }
 
-  /// The last time at which the vehicle can be there, where a span is all that is known.
+  /// Until when the vehicle can be there, where only a span is known; nil for a single time.
   @available(iOS, introduced: 10.0)
   open var estimatedPickupEndDate: Date? {
     get { state.value.estimatedPickupEndDate }
@@ -1290,7 +1290,7 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     set { state.withLock { $0.scheduledPickupTime = newValue } }
   }
 
-  /// Where the person gets in.
+  /// Where the person gets in; nil where the app does not tell.
   @available(iOS, introduced: 10.0)
   open var pickupLocation: CLPlacemark? {
     get { state.value.pickupLocation }
@@ -1311,7 +1311,7 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     set { state.withLock { $0.dropOffLocation = newValue } }
   }
 
-  /// The kind of ride that was ordered, with its price.
+  /// The kind of ride that was ordered, with its price; nil where the app does not tell.
   @available(iOS, introduced: 10.0)
   open var rideOption: INRideOption? {
     get { state.value.rideOption }
@@ -1331,7 +1331,7 @@ open class INRideStatus: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     }
   }
 
-  /// What else the app can be opened with, for example to reach the driver; each activity's title is the button's.
+  /// What else the app can be opened with, such as reaching the driver, each named by its title; nil for nothing.
   @available(iOS, introduced: 10.0)
   open var additionalActionActivities: [NSUserActivity]? {
     get { state.value.additionalActionActivities }
@@ -1421,21 +1421,21 @@ open class INRideVehicle: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
     set { state.withLock { $0.location = newValue } }
   }
 
-  /// What stands on its plate, by which the person finds it.
+  /// What stands on its plate, by which the person finds it; nil while nobody knows.
   @available(iOS, introduced: 10.0)
   open var registrationPlate: String? {
     get { state.value.registrationPlate }
     set { state.withLock { $0.registrationPlate = newValue } }
   }
 
-  /// Who made it; shown before the model.
+  /// Who made it, shown before the model; nil while nobody knows.
   @available(iOS, introduced: 10.0)
   open var manufacturer: String? {
     get { state.value.manufacturer }
     set { state.withLock { $0.manufacturer = newValue } }
   }
 
-  /// Which of the manufacturer's models it is.
+  /// Which of the manufacturer's models it is; nil while nobody knows.
   @available(iOS, introduced: 10.0)
   open var model: String? {
     get { state.value.model }
@@ -1539,6 +1539,6 @@ public enum INRidePhase: Int, Sendable {
 
 extension INRidePhase: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// Offers, orders, states and feedback of rides in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INRidesharingDomainHandling: INCancelRideIntentHandling, INGetRideStatusIntentHandling, INListRideOptionsIntentHandling, INRequestRideIntentHandling, INSendRideFeedbackIntentHandling {}

@@ -15,7 +15,7 @@ open class INSaveProfileInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("profileNumber")
   }
 
-  /// The older word for the name to keep the settings under.
+  /// The older word for the name to keep the settings under; nil for none.
   @available(iOS, introduced: 10.0, deprecated: 10.2)
   open var profileLabel: String? {
     parameterValue("profileLabel")
@@ -450,7 +450,7 @@ open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("relativeTemperatureSetting") ?? .unknown
   }
 
-  /// For which seats it is to be so; `unknown` means wherever the car has one setting for all.
+  /// For which seats it is to be so; `unknown` means the whole car.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var climateZone: INCarSeat {
     parameterValue("climateZone") ?? .unknown
@@ -899,7 +899,7 @@ open class INSetClimateSettingsInCarIntentResponse: INIntentResponse, @unchecked
 /// A request to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
-  /// Whether the defroster is to run; nil turns it to what it is not.
+  /// Whether the defroster is to run; nil while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   open var enable: Bool? {
     parameterValue("enable")
@@ -1150,7 +1150,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("carName")
   }
 
-  /// The older word for the name of the profile to use.
+  /// The older word for the name of the profile to use; nil where it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 10.2)
   open var profileLabel: String? {
     parameterValue("profileLabel")
@@ -2058,6 +2058,6 @@ public enum INRelativeSetting: Int, Sendable {
 
 extension INRelativeSetting: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// The settings of the car that the person sits in in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INCarPlayDomainHandling: INSaveProfileInCarIntentHandling, INSetAudioSourceInCarIntentHandling, INSetClimateSettingsInCarIntentHandling, INSetDefrosterSettingsInCarIntentHandling, INSetProfileInCarIntentHandling, INSetSeatSettingsInCarIntentHandling {}

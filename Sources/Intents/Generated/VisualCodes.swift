@@ -148,7 +148,7 @@ open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable 
     INGetVisualCodeIntentResponseCode(rawValue: rawCode) ?? .unspecified
   }
 
-  /// The code, drawn large and sharp enough to be scanned from the screen.
+  /// The code, drawn large and sharp enough to be scanned from the screen; nil where there is none.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   open var visualCodeImage: INImage? {
     get { propertyValue("visualCodeImage") }
@@ -222,6 +222,6 @@ public enum INVisualCodeType: Int, Sendable {
 
 extension INVisualCodeType: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// All that there is for codes on the screen in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
 public protocol INVisualCodeDomainHandling: INGetVisualCodeIntentHandling {}

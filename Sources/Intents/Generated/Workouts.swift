@@ -1049,6 +1049,6 @@ public enum INWorkoutLocationType: Int, Sendable {
 
 extension INWorkoutLocationType: ValueCodable {}
 
-/// All that an app did for the domain when it was new.
+/// Beginning, pausing and ending workouts in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 public protocol INWorkoutsDomainHandling: INCancelWorkoutIntentHandling, INEndWorkoutIntentHandling, INPauseWorkoutIntentHandling, INResumeWorkoutIntentHandling, INStartWorkoutIntentHandling {}
