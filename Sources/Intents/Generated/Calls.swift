@@ -1445,7 +1445,7 @@ open class INCallGroup: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   @available(iOS, introduced: 14.5)
   public let groupName: String?
 
-  /// The app's own identifier of the group; it is never spoken.
+  /// The app's own identifier of the group, which is never spoken; nil for none.
   @available(iOS, introduced: 14.5)
   public let groupId: String?
 
@@ -1496,7 +1496,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
   @available(iOS, introduced: 13.0)
   public let numberOfCalls: Int?
 
-  /// Who called, from the time before a call had several participants.
+  /// Who called, from the time before a call had several participants; nil where that is withheld.
   @available(iOS, introduced: 11.0, deprecated: 14.5)
   public let caller: INPerson?
 
@@ -1504,7 +1504,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
   @available(iOS, introduced: 11.0)
   public let identifier: String
 
-  /// When the call began, or rang where nobody answered.
+  /// When the call began, or rang where nobody answered; nil where the app does not know.
   @available(iOS, introduced: 11.0)
   public let dateCreated: Date?
 
@@ -1516,7 +1516,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
   @available(iOS, introduced: 11.0)
   public let callCapability: INCallCapability
 
-  /// Everybody in the call but the person who asks.
+  /// Everybody in the call but the person who asks; nil where the app does not know.
   @available(iOS, introduced: 14.5)
   public let participants: [INPerson]?
 

@@ -1138,11 +1138,11 @@ open class INUpdateMediaAffinityMediaItemResolutionResult: INMediaItemResolution
 /// A song, a show, an album, or other media.
 @available(iOS, introduced: 12.0)
 open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// The app's own identifier, by which it finds the item again; it is never spoken.
+  /// The app's own identifier, by which it finds the item again; nil for none. It is never spoken.
   @available(iOS, introduced: 12.0)
   public let identifier: String?
 
-  /// What it is called; spoken when the person has to choose among several.
+  /// What it is called; spoken when the person has to choose among several. Nil for one without a name.
   @available(iOS, introduced: 12.0)
   public let title: String?
 
@@ -1150,11 +1150,11 @@ open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   @available(iOS, introduced: 12.0)
   public let type: INMediaItemType
 
-  /// Its cover, shown beside the title.
+  /// Its cover, shown beside the title; nil for none.
   @available(iOS, introduced: 12.0)
   public let artwork: INImage?
 
-  /// Who made it; tells apart items of the same title.
+  /// Who made it, which tells apart items of the same title; nil where nobody in particular did.
   @available(iOS, introduced: 13.0)
   public let artist: String?
 
@@ -1210,7 +1210,7 @@ open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 /// What a person said of the media that they mean.
 @available(iOS, introduced: 13.0)
 open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// What it is to be good for, for example running; later such words are among the mood names.
+  /// What it is to be good for, such as running, which mood names say too; nil or empty for anything.
   @available(iOS, introduced: 13.0, deprecated: 13.0)
   public let activityNames: [String]?
 
@@ -1250,7 +1250,7 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   @available(iOS, introduced: 13.0)
   public let reference: INMediaReference
 
-  /// The app's own identifier, where the thing came from a vocabulary or an earlier donation.
+  /// The app's own identifier, where the thing came from a vocabulary or an earlier donation; nil if not.
   @available(iOS, introduced: 13.0)
   public let mediaIdentifier: String?
 

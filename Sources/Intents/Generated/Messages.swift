@@ -804,7 +804,7 @@ public enum INSearchForMessagesIntentResponseCode: Int, Sendable {
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0)
   case failureRequiringAppLaunch = 5
-  /// The messaging service cannot be reached.
+  /// The messaging service cannot be reached to look for messages.
   @available(iOS, introduced: 10.0)
   case failureMessageServiceNotAvailable = 6
   /// More was found than can be told.
@@ -1175,7 +1175,7 @@ public enum INEditMessageIntentResponseCode: Int, Sendable {
   /// The messaging service cannot change what was sent.
   @available(iOS, introduced: 17.0)
   case failureUnsupportedOnService = 9
-  /// The messaging service cannot be reached.
+  /// The messaging service cannot be reached to change the message.
   @available(iOS, introduced: 17.0)
   case failureMessageServiceNotAvailable = 10
   /// The person has to sign in to the app first.
@@ -1333,7 +1333,7 @@ public enum INUnsendMessagesIntentResponseCode: Int, Sendable {
   /// The messaging service cannot take back what was sent.
   @available(iOS, introduced: 17.0)
   case failureUnsupportedOnService = 9
-  /// The messaging service cannot be reached.
+  /// The messaging service cannot be reached to take the message back.
   @available(iOS, introduced: 17.0)
   case failureMessageServiceNotAvailable = 10
   /// The person has to sign in to the app first.
@@ -1605,7 +1605,7 @@ public enum INOutgoingMessageType: Int, Sendable {
   /// Nobody said; text unless there is a recording.
   @available(iOS, introduced: 14.0)
   case unknown = 0
-  /// Written words.
+  /// The words of the content.
   @available(iOS, introduced: 14.0)
   case outgoingMessageText = 1
   /// A recording of the person's voice, among the attachments.

@@ -112,15 +112,15 @@ open class INGetReservationDetailsIntentResponse: INIntentResponse, @unchecked S
 /// A company that flies.
 @available(iOS, introduced: 13.0)
 open class INAirline: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// What the company calls itself.
+  /// What the company calls itself; nil where only a code is known.
   @available(iOS, introduced: 13.0)
   public let name: String?
 
-  /// Its two characters on tickets, which flight numbers begin with.
+  /// Its two characters on tickets, which flight numbers begin with; nil where it has none.
   @available(iOS, introduced: 13.0)
   public let iataCode: String?
 
-  /// Its three letters in flight control.
+  /// Its three letters in flight control; nil where nobody gave them.
   @available(iOS, introduced: 13.0)
   public let icaoCode: String?
 
@@ -161,15 +161,15 @@ open class INAirline: NSObject, NSCopying, NSSecureCoding, ValueObject, @uncheck
 /// A place that flights leave from.
 @available(iOS, introduced: 13.0)
 open class INAirport: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// What it is called, where its code would not be understood.
+  /// What it is called, where its code would not be understood; nil where only a code is known.
   @available(iOS, introduced: 13.0)
   public let name: String?
 
-  /// Its three letters on tickets and luggage.
+  /// Its three letters on tickets and luggage; nil where it has none.
   @available(iOS, introduced: 13.0)
   public let iataCode: String?
 
-  /// Its four letters in flight control.
+  /// Its four letters in flight control; nil where nobody gave them.
   @available(iOS, introduced: 13.0)
   public let icaoCode: String?
 
@@ -262,15 +262,15 @@ open class INAirportGate: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 /// A journey by boat.
 @available(iOS, introduced: 14.0)
 open class INBoatTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// Who runs the boat.
+  /// Who runs the boat; nil where nobody said.
   @available(iOS, introduced: 14.0)
   public let provider: String?
 
-  /// What is painted on it.
+  /// What is painted on it; nil where that does not matter.
   @available(iOS, introduced: 14.0)
   public let boatName: String?
 
-  /// The number that the crossing has in the timetable.
+  /// The number that the crossing has in the timetable; nil for none.
   @available(iOS, introduced: 14.0)
   public let boatNumber: String?
 
@@ -348,15 +348,15 @@ open class INBoatTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchec
 /// A journey by bus.
 @available(iOS, introduced: 14.0)
 open class INBusTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// Who runs the bus.
+  /// Who runs the bus; nil where nobody said.
   @available(iOS, introduced: 14.0)
   public let provider: String?
 
-  /// What the line is called.
+  /// What the line is called; nil if it has only a number.
   @available(iOS, introduced: 14.0)
   public let busName: String?
 
-  /// The number of the line, or of the bus on it.
+  /// The number of the line, or of the bus on it; nil if it has only a name.
   @available(iOS, introduced: 14.0)
   public let busNumber: String?
 
@@ -541,7 +541,7 @@ open class INRentalCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   @available(iOS, introduced: 13.0)
   public let rentalCompanyName: String
 
-  /// The class of car, as the company calls it, for example compact.
+  /// The class of car, as the company calls it, for example compact; nil where a model was promised.
   @available(iOS, introduced: 13.0)
   public let type: String?
 
@@ -553,7 +553,7 @@ open class INRentalCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
   @available(iOS, introduced: 13.0)
   public let model: String?
 
-  /// What else the company says of it, in a line.
+  /// What else the company says of it, in a line; nil for nothing.
   @available(iOS, introduced: 13.0)
   public let rentalCarDescription: String?
 
@@ -608,11 +608,11 @@ open class INReservation: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   @available(iOS, introduced: 13.0)
   public let itemReference: INSpeakableString
 
-  /// What the provider asks for on arrival.
+  /// What the provider asks for on arrival; nil for no number.
   @available(iOS, introduced: 13.0)
   public let reservationNumber: String?
 
-  /// When it was booked.
+  /// When it was booked; nil where the app does not know.
   @available(iOS, introduced: 13.0)
   public let bookingTime: Date?
 
@@ -624,7 +624,7 @@ open class INReservation: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   @available(iOS, introduced: 13.0)
   public let reservationHolderName: String?
 
-  /// What can be done with it now or soon, the most useful first.
+  /// What can be done with it now or soon, the most useful first; nil or empty for nothing.
   @available(iOS, introduced: 13.0)
   public let actions: [INReservationAction]?
 
@@ -748,19 +748,19 @@ open class INReservationAction: NSObject, NSCopying, NSSecureCoding, ValueObject
 /// A place to sit.
 @available(iOS, introduced: 13.0)
 open class INSeat: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// The block or the coach.
+  /// The block or the coach; nil where there is one only.
   @available(iOS, introduced: 13.0)
   public let seatSection: String?
 
-  /// The row within the section.
+  /// The row within the section; nil where seats are numbered without rows.
   @available(iOS, introduced: 13.0)
   public let seatRow: String?
 
-  /// The seat within the row, or the number with its letter.
+  /// The seat within the row, or the number with its letter; nil for any seat there.
   @available(iOS, introduced: 13.0)
   public let seatNumber: String?
 
-  /// The class or kind of seat, for example a sleeper.
+  /// The class or kind of seat, for example a sleeper; nil where all are alike.
   @available(iOS, introduced: 13.0)
   public let seatingType: String?
 
@@ -866,15 +866,15 @@ open class INTicketedEvent: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 /// A journey by train.
 @available(iOS, introduced: 13.0)
 open class INTrainTrip: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  /// Who runs the train.
+  /// Who runs the train; nil where nobody said.
   @available(iOS, introduced: 13.0)
   public let provider: String?
 
-  /// What the train is called, beside its number.
+  /// What the train is called beside its number; nil for no name.
   @available(iOS, introduced: 13.0)
   public let trainName: String?
 
-  /// The train's number in the timetable, with the letters before it.
+  /// The train's number in the timetable, with the letters before it; nil where nobody gave it.
   @available(iOS, introduced: 13.0)
   public let trainNumber: String?
 
@@ -972,7 +972,7 @@ open class INBoatReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 14.0)
   public let reservedSeat: INSeat?
 
-  /// The crossing that is booked.
+  /// The crossing that is booked; nil where its times are not known.
   @available(iOS, introduced: 14.0)
   public let boatTrip: INBoatTrip?
 
@@ -1220,7 +1220,7 @@ open class INRentalCarReservation: INReservation, @unchecked Sendable {
   @available(iOS, introduced: 13.0)
   public let rentalDuration: INDateComponentsRange
 
-  /// Where the person fetches the car.
+  /// Where the person fetches the car; nil where that is still open.
   @available(iOS, introduced: 13.0)
   public let pickupLocation: CLPlacemark?
 

@@ -403,7 +403,7 @@ open class INPaymentMethod: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
   @available(iOS, introduced: 10.0)
   public let icon: INImage?
 
-  /// What tells it from others like it, for example the number's last four digits.
+  /// What tells it from others like it, such as the number's last four digits; nil if its name is enough.
   @available(iOS, introduced: 10.0)
   public let identificationHint: String?
 
