@@ -30,10 +30,14 @@ struct HandlingWriter {
     var call: String { "\(name)(\(passed), \(completionLabel): completion)" }
   }
 
+  /// What the protocol alone does not show.
+  private static let forms =
+    "An app writes each method in one of its two forms, and leaves out the methods that it has no use for."
+
   func write(_ handling: HandlingDeclaration, of intent: IntentDeclaration, to printer: inout SourcePrinter) {
     let methods = methods(of: handling, of: intent)
     printer.gap()
-    printer.documentation(handling.summary)
+    printer.documentation(handling.summary.map { $0 + "\n\n" + Self.forms } ?? Self.forms)
     printer.availability(handling.availability)
     printer.line("@preconcurrency")
     printer.block("public protocol \(handling.protocolName): NSObjectProtocol") { printer in
@@ -81,11 +85,14 @@ struct HandlingWriter {
   }
 
   private func methods(of handling: HandlingDeclaration, of intent: IntentDeclaration) -> [Method] {
-    handling.resolve.map { method(for: $0, of: intent) } + [
+    let ready = Self.readyCode(of: intent.response)
+    return handling.resolve.map { method(for: $0, of: intent) } + [
       respond(
-        "confirm", handling.confirm, Self.readyCode(of: intent.response), of: intent,
-        summary: "Checks that it can be done, and changes nothing."),
-      respond("handle", handling.handle, "failure", of: intent, summary: "Does it."),
+        "confirm", handling.confirm, ready, of: intent,
+        summary: "Checks that it can be done, and changes nothing; an app without it is taken to say `\(ready)`."),
+      respond(
+        "handle", handling.handle, "failure", of: intent,
+        summary: "Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`."),
     ]
   }
 
@@ -116,8 +123,8 @@ struct HandlingWriter {
       answer: resolve.isArray ? "[\(single)]" : single, missing: resolve.isArray ? "[\(missing)]" : missing,
       dropped: resolve.isArray ? "[\(dropped)]" : dropped,
       hasAsync: resolve.hasAsync, availability: resolve.availability,
-      summary:
-        "Says what the app makes of `\(resolve.parameter)`\(resolve.isArray ? ", one result for each value" : "").")
+      summary: "Says what the app makes of `\(resolve.parameter)`"
+        + (resolve.isArray ? ", one result for each value" : "") + "; without it, what was said stays as it is.")
   }
 
   // MARK: Descriptor

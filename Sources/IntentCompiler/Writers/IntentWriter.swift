@@ -38,7 +38,7 @@ struct IntentWriter {
       statements.append(properties.assignment(namer.declared(argument.name), to: property))
     }
     printer.gap()
-    printer.documentation("A request with these values.")
+    printer.documentation("A request with these values, for an app to donate or to offer as a shortcut.")
     printer.availability(initializer.availability)
     printer.list("public convenience init(", parameters, ") {")
     printer.nested { printer in

@@ -22,7 +22,7 @@ open class INAnswerCallIntent: INIntent, @unchecked Sendable {
     parameterValue("callIdentifier")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 16.2)
   public convenience init(audioRoute: INCallAudioRoute, callIdentifier: String?) {
     self.init()
@@ -53,22 +53,24 @@ open class INAnswerCallIntent: INIntent, @unchecked Sendable {
 public let INAnswerCallIntentIdentifier: String = "INAnswerCallIntent"
 
 /// What an app does when it is asked to take a call that is ringing.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 16.2)
 @preconcurrency
 public protocol INAnswerCallIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 16.2)
   func confirm(intent: INAnswerCallIntent, completion: @escaping @Sendable (INAnswerCallIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 16.2)
   func confirm(intent: INAnswerCallIntent) async -> INAnswerCallIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 16.2)
   func handle(intent: INAnswerCallIntent, completion: @escaping @Sendable (INAnswerCallIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 16.2)
   func handle(intent: INAnswerCallIntent) async -> INAnswerCallIntentResponse
 }
@@ -175,7 +177,7 @@ open class INHangUpCallIntent: INIntent, @unchecked Sendable {
     parameterValue("callIdentifier")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 16.2)
   public convenience init(callIdentifier: String?) {
     self.init()
@@ -204,22 +206,24 @@ open class INHangUpCallIntent: INIntent, @unchecked Sendable {
 public let INHangUpCallIntentIdentifier: String = "INHangUpCallIntent"
 
 /// What an app does when it is asked to end a call.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 16.2)
 @preconcurrency
 public protocol INHangUpCallIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 16.2)
   func confirm(intent: INHangUpCallIntent, completion: @escaping @Sendable (INHangUpCallIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 16.2)
   func confirm(intent: INHangUpCallIntent) async -> INHangUpCallIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 16.2)
   func handle(intent: INHangUpCallIntent, completion: @escaping @Sendable (INHangUpCallIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 16.2)
   func handle(intent: INHangUpCallIntent) async -> INHangUpCallIntentResponse
 }
@@ -317,7 +321,7 @@ open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
     parameterValue("unseen")
   }
 
-  /// The only kind of call to look for, from the time before several could be asked for.
+  /// The only kind of call to look for, from the time before several could be asked for; `unknown` for any.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   open var callType: INCallRecordType {
     parameterValue("callType") ?? .unknown
@@ -347,7 +351,7 @@ open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
     parameterValue("callTypes") ?? []
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   public convenience init(
     dateCreated: INDateComponentsRange? = nil,
@@ -364,7 +368,7 @@ open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
     setParameterValue(unseen, "unseen")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(
     call callType: INCallRecordType,
@@ -412,62 +416,64 @@ open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
 public let INSearchCallHistoryIntentIdentifier: String = "INSearchCallHistoryIntent"
 
 /// What an app does when it is asked to find calls that were made or missed.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSearchCallHistoryIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `callType`.
+  /// Says what the app makes of `callType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveCallType(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `callType`.
+  /// Says what the app makes of `callType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveCallType(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeResolutionResult
 
-  /// Says what the app makes of `dateCreated`.
+  /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveDateCreated(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `dateCreated`.
+  /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveDateCreated(for intent: INSearchCallHistoryIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Says what the app makes of `recipient`.
+  /// Says what the app makes of `recipient`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRecipient(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
-  /// Says what the app makes of `recipient`.
+  /// Says what the app makes of `recipient`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRecipient(for intent: INSearchCallHistoryIntent) async -> INPersonResolutionResult
 
-  /// Says what the app makes of `callTypes`.
+  /// Says what the app makes of `callTypes`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveCallTypes(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeOptionsResolutionResult) -> Void)
 
-  /// Says what the app makes of `callTypes`.
+  /// Says what the app makes of `callTypes`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveCallTypes(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeOptionsResolutionResult
 
-  /// Says what the app makes of `unseen`.
+  /// Says what the app makes of `unseen`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveUnseen(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `unseen`.
+  /// Says what the app makes of `unseen`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveUnseen(for intent: INSearchCallHistoryIntent) async -> INBooleanResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse
 }
@@ -627,7 +633,7 @@ open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Senda
 /// A request to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
-  /// Whether people, the emergency service, the mailbox or the last number are called.
+  /// Whether people, the emergency service, the mailbox or the last number are called; `unknown` while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   open var destinationType: INCallDestinationType {
     parameterValue("destinationType") ?? .unknown
@@ -639,7 +645,7 @@ open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
     parameterValue("contacts")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   public convenience init(destinationType: INCallDestinationType, contacts: [INPerson]?) {
     self.init()
@@ -647,7 +653,7 @@ open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
     setParameterValue(contacts, "contacts")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(contacts: [INPerson]?) {
     self.init()
@@ -680,38 +686,40 @@ open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
 public let INStartAudioCallIntentIdentifier: String = "INStartAudioCallIntent"
 
 /// What an app does when it is asked to call people by voice.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 @preconcurrency
 public protocol INStartAudioCallIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `destinationType`.
+  /// Says what the app makes of `destinationType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   func resolveDestinationType(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable (INCallDestinationTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `destinationType`.
+  /// Says what the app makes of `destinationType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   func resolveDestinationType(for intent: INStartAudioCallIntent) async -> INCallDestinationTypeResolutionResult
 
-  /// Says what the app makes of `contacts`, one result for each value.
+  /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func resolveContacts(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
-  /// Says what the app makes of `contacts`, one result for each value.
+  /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func resolveContacts(for intent: INStartAudioCallIntent) async -> [INPersonResolutionResult]
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func confirm(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func confirm(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func handle(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func handle(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse
 }
@@ -851,7 +859,7 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     parameterValue("audioRoute") ?? .unknown
   }
 
-  /// Whether people, the emergency service, the mailbox or somebody of an earlier call are called.
+  /// Whether people, the emergency service, the mailbox or somebody of an earlier call are called; `unknown` if unsaid.
   @available(iOS, introduced: 13.0)
   open var destinationType: INCallDestinationType {
     parameterValue("destinationType") ?? .unknown
@@ -869,13 +877,13 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     parameterValue("callCapability") ?? .unknown
   }
 
-  /// Which kind of earlier call gives the number to dial again.
+  /// Which kind of earlier call gives the number to dial again; `unknown` for any.
   @available(iOS, introduced: 13.0, deprecated: 14.0)
   open var recordTypeForRedialing: INCallRecordType {
     parameterValue("recordTypeForRedialing") ?? .unknown
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0, deprecated: 14.0)
   public convenience init(
     audioRoute: INCallAudioRoute,
@@ -892,7 +900,7 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     setParameterValue(callCapability, "callCapability")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 14.0)
   public convenience init(
     callRecordFilter: INCallRecordFilter?,
@@ -944,54 +952,56 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
 public let INStartCallIntentIdentifier: String = "INStartCallIntent"
 
 /// What an app does when it is asked to call people.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INStartCallIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `callRecordToCallBack`.
+  /// Says what the app makes of `callRecordToCallBack`; without it, what was said stays as it is.
   @available(iOS, introduced: 14.0)
   func resolveCallRecordToCallBack(for intent: INStartCallIntent, with completion: @escaping @Sendable (INCallRecordResolutionResult) -> Void)
 
-  /// Says what the app makes of `callRecordToCallBack`.
+  /// Says what the app makes of `callRecordToCallBack`; without it, what was said stays as it is.
   @available(iOS, introduced: 14.0)
   func resolveCallRecordToCallBack(for intent: INStartCallIntent) async -> INCallRecordResolutionResult
 
-  /// Says what the app makes of `destinationType`.
+  /// Says what the app makes of `destinationType`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveDestinationType(for intent: INStartCallIntent, with completion: @escaping @Sendable (INCallDestinationTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `destinationType`.
+  /// Says what the app makes of `destinationType`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveDestinationType(for intent: INStartCallIntent) async -> INCallDestinationTypeResolutionResult
 
-  /// Says what the app makes of `contacts`, one result for each value.
+  /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveContacts(for intent: INStartCallIntent, with completion: @escaping @Sendable ([INStartCallContactResolutionResult]) -> Void)
 
-  /// Says what the app makes of `contacts`, one result for each value.
+  /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveContacts(for intent: INStartCallIntent) async -> [INStartCallContactResolutionResult]
 
-  /// Says what the app makes of `callCapability`.
+  /// Says what the app makes of `callCapability`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveCallCapability(for intent: INStartCallIntent, with completion: @escaping @Sendable (INStartCallCallCapabilityResolutionResult) -> Void)
 
-  /// Says what the app makes of `callCapability`.
+  /// Says what the app makes of `callCapability`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveCallCapability(for intent: INStartCallIntent) async -> INStartCallCallCapabilityResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INStartCallIntent, completion: @escaping @Sendable (INStartCallIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INStartCallIntent) async -> INStartCallIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INStartCallIntent, completion: @escaping @Sendable (INStartCallIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INStartCallIntent) async -> INStartCallIntentResponse
 }
@@ -1157,7 +1167,7 @@ open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
     parameterValue("contacts")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   public convenience init(contacts: [INPerson]?) {
     self.init()
@@ -1188,30 +1198,32 @@ open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
 public let INStartVideoCallIntentIdentifier: String = "INStartVideoCallIntent"
 
 /// What an app does when it is asked to call people by video.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
 @preconcurrency
 public protocol INStartVideoCallIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `contacts`, one result for each value.
+  /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func resolveContacts(for intent: INStartVideoCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
-  /// Says what the app makes of `contacts`, one result for each value.
+  /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func resolveContacts(for intent: INStartVideoCallIntent) async -> [INPersonResolutionResult]
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func confirm(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func confirm(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func handle(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
   func handle(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse
 }

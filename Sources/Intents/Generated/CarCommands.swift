@@ -21,7 +21,7 @@ open class INActivateCarSignalIntent: INIntent, @unchecked Sendable {
     parameterValue("signals") ?? []
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.3)
   public convenience init(carName: INSpeakableString?, signals: INCarSignalOptions = []) {
     self.init()
@@ -51,38 +51,40 @@ open class INActivateCarSignalIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to make a car honk or flash.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.3)
 @preconcurrency
 public protocol INActivateCarSignalIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveCarName(for intent: INActivateCarSignalIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveCarName(for intent: INActivateCarSignalIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `signals`.
+  /// Says what the app makes of `signals`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveSignals(for intent: INActivateCarSignalIntent, with completion: @escaping @Sendable (INCarSignalOptionsResolutionResult) -> Void)
 
-  /// Says what the app makes of `signals`.
+  /// Says what the app makes of `signals`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveSignals(for intent: INActivateCarSignalIntent) async -> INCarSignalOptionsResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3)
   func confirm(intent: INActivateCarSignalIntent, completion: @escaping @Sendable (INActivateCarSignalIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3)
   func confirm(intent: INActivateCarSignalIntent) async -> INActivateCarSignalIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3)
   func handle(intent: INActivateCarSignalIntent, completion: @escaping @Sendable (INActivateCarSignalIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3)
   func handle(intent: INActivateCarSignalIntent) async -> INActivateCarSignalIntentResponse
 }
@@ -207,7 +209,7 @@ open class INGetCarLockStatusIntent: INIntent, @unchecked Sendable {
     parameterValue("carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.3)
   public convenience init(carName: INSpeakableString?) {
     self.init()
@@ -234,30 +236,32 @@ open class INGetCarLockStatusIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to hear whether a car is locked.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.3)
 @preconcurrency
 public protocol INGetCarLockStatusIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveCarName(for intent: INGetCarLockStatusIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveCarName(for intent: INGetCarLockStatusIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3)
   func confirm(intent: INGetCarLockStatusIntent, completion: @escaping @Sendable (INGetCarLockStatusIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3)
   func confirm(intent: INGetCarLockStatusIntent) async -> INGetCarLockStatusIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3)
   func handle(intent: INGetCarLockStatusIntent, completion: @escaping @Sendable (INGetCarLockStatusIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3)
   func handle(intent: INGetCarLockStatusIntent) async -> INGetCarLockStatusIntentResponse
 }
@@ -371,7 +375,7 @@ open class INGetCarPowerLevelStatusIntent: INIntent, @unchecked Sendable {
     parameterValue("carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.3)
   public convenience init(carName: INSpeakableString?) {
     self.init()
@@ -398,30 +402,32 @@ open class INGetCarPowerLevelStatusIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to hear how full a car is.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.3)
 @preconcurrency
 public protocol INGetCarPowerLevelStatusIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveCarName(for intent: INGetCarPowerLevelStatusIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveCarName(for intent: INGetCarPowerLevelStatusIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3)
   func confirm(intent: INGetCarPowerLevelStatusIntent, completion: @escaping @Sendable (INGetCarPowerLevelStatusIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3)
   func confirm(intent: INGetCarPowerLevelStatusIntent) async -> INGetCarPowerLevelStatusIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3)
   func handle(intent: INGetCarPowerLevelStatusIntent, completion: @escaping @Sendable (INGetCarPowerLevelStatusIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3)
   func handle(intent: INGetCarPowerLevelStatusIntent) async -> INGetCarPowerLevelStatusIntentResponse
 
@@ -693,22 +699,24 @@ open class INListCarsIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to hear what cars there are.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 14.0)
 @preconcurrency
 public protocol INListCarsIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 14.0)
   func confirm(intent: INListCarsIntent, completion: @escaping @Sendable (INListCarsIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 14.0)
   func confirm(intent: INListCarsIntent) async -> INListCarsIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 14.0)
   func handle(intent: INListCarsIntent, completion: @escaping @Sendable (INListCarsIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 14.0)
   func handle(intent: INListCarsIntent) async -> INListCarsIntentResponse
 }
@@ -817,7 +825,7 @@ open class INSetCarLockStatusIntent: INIntent, @unchecked Sendable {
     parameterValue("carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.3)
   public convenience init(locked: Bool?, carName: INSpeakableString?) {
     self.init()
@@ -847,38 +855,40 @@ open class INSetCarLockStatusIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to lock or unlock a car.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.3)
 @preconcurrency
 public protocol INSetCarLockStatusIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `locked`.
+  /// Says what the app makes of `locked`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveLocked(for intent: INSetCarLockStatusIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `locked`.
+  /// Says what the app makes of `locked`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveLocked(for intent: INSetCarLockStatusIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveCarName(for intent: INSetCarLockStatusIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveCarName(for intent: INSetCarLockStatusIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3)
   func confirm(intent: INSetCarLockStatusIntent, completion: @escaping @Sendable (INSetCarLockStatusIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3)
   func confirm(intent: INSetCarLockStatusIntent) async -> INSetCarLockStatusIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3)
   func handle(intent: INSetCarLockStatusIntent, completion: @escaping @Sendable (INSetCarLockStatusIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3)
   func handle(intent: INSetCarLockStatusIntent) async -> INSetCarLockStatusIntentResponse
 }

@@ -16,7 +16,7 @@ open class INShareFocusStatusIntent: INIntent, @unchecked Sendable {
     parameterValue("focusStatus")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 15.0)
   public convenience init(focusStatus: INFocusStatus?) {
     self.init()
@@ -41,22 +41,24 @@ open class INShareFocusStatusIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to tell others whether the person wants to be left alone.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 15.0)
 @preconcurrency
 public protocol INShareFocusStatusIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 15.0)
   func confirm(intent: INShareFocusStatusIntent, completion: @escaping @Sendable (INShareFocusStatusIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 15.0)
   func confirm(intent: INShareFocusStatusIntent) async -> INShareFocusStatusIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 15.0)
   func handle(intent: INShareFocusStatusIntent, completion: @escaping @Sendable (INShareFocusStatusIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 15.0)
   func handle(intent: INShareFocusStatusIntent) async -> INShareFocusStatusIntentResponse
 }

@@ -40,7 +40,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     parameterValue("priority") ?? .unknown
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(
     targetTaskList: INTaskList?,
@@ -57,7 +57,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     setParameterValue(priority, "priority")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   public convenience init(
     targetTaskList: INTaskList?,
@@ -114,78 +114,80 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to put tasks on a list.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INAddTasksIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `targetTaskList`.
+  /// Says what the app makes of `targetTaskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   func resolveTargetTaskList(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTaskListResolutionResult) -> Void)
 
-  /// Says what the app makes of `targetTaskList`.
+  /// Says what the app makes of `targetTaskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   func resolveTargetTaskList(for intent: INAddTasksIntent) async -> INTaskListResolutionResult
 
-  /// Says what the app makes of `targetTaskList`.
+  /// Says what the app makes of `targetTaskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTargetTaskList(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INAddTasksTargetTaskListResolutionResult) -> Void)
 
-  /// Says what the app makes of `targetTaskList`.
+  /// Says what the app makes of `targetTaskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTargetTaskList(for intent: INAddTasksIntent) async -> INAddTasksTargetTaskListResolutionResult
 
-  /// Says what the app makes of `taskTitles`, one result for each value.
+  /// Says what the app makes of `taskTitles`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveTaskTitles(for intent: INAddTasksIntent, with completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void)
 
-  /// Says what the app makes of `taskTitles`, one result for each value.
+  /// Says what the app makes of `taskTitles`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveTaskTitles(for intent: INAddTasksIntent) async -> [INSpeakableStringResolutionResult]
 
-  /// Says what the app makes of `spatialEventTrigger`.
+  /// Says what the app makes of `spatialEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveSpatialEventTrigger(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INSpatialEventTriggerResolutionResult) -> Void)
 
-  /// Says what the app makes of `spatialEventTrigger`.
+  /// Says what the app makes of `spatialEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveSpatialEventTrigger(for intent: INAddTasksIntent) async -> INSpatialEventTriggerResolutionResult
 
-  /// Says what the app makes of `temporalEventTrigger`.
+  /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   func resolveTemporalEventTrigger(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void)
 
-  /// Says what the app makes of `temporalEventTrigger`.
+  /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   func resolveTemporalEventTrigger(for intent: INAddTasksIntent) async -> INTemporalEventTriggerResolutionResult
 
-  /// Says what the app makes of `temporalEventTrigger`.
+  /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTemporalEventTrigger(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INAddTasksTemporalEventTriggerResolutionResult) -> Void)
 
-  /// Says what the app makes of `temporalEventTrigger`.
+  /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTemporalEventTrigger(for intent: INAddTasksIntent) async -> INAddTasksTemporalEventTriggerResolutionResult
 
-  /// Says what the app makes of `priority`.
+  /// Says what the app makes of `priority`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePriority(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTaskPriorityResolutionResult) -> Void)
 
-  /// Says what the app makes of `priority`.
+  /// Says what the app makes of `priority`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePriority(for intent: INAddTasksIntent) async -> INTaskPriorityResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INAddTasksIntent, completion: @escaping @Sendable (INAddTasksIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INAddTasksIntent) async -> INAddTasksIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INAddTasksIntent, completion: @escaping @Sendable (INAddTasksIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INAddTasksIntent) async -> INAddTasksIntentResponse
 }
@@ -379,7 +381,7 @@ open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
     parameterValue("content")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   public convenience init(targetNote: INNote?, content: INNoteContent?) {
     self.init()
@@ -409,38 +411,40 @@ open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to add to a note.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 @preconcurrency
 public protocol INAppendToNoteIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `targetNote`.
+  /// Says what the app makes of `targetNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTargetNote(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteResolutionResult) -> Void)
 
-  /// Says what the app makes of `targetNote`.
+  /// Says what the app makes of `targetNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTargetNote(for intent: INAppendToNoteIntent) async -> INNoteResolutionResult
 
-  /// Says what the app makes of `content`.
+  /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveContent(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteContentResolutionResult) -> Void)
 
-  /// Says what the app makes of `content`.
+  /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveContent(for intent: INAppendToNoteIntent) async -> INNoteContentResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func confirm(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func confirm(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func handle(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func handle(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse
 }
@@ -581,7 +585,7 @@ open class INCreateNoteIntent: INIntent, @unchecked Sendable {
     parameterValue("groupName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(title: INSpeakableString?, content: INNoteContent?, groupName: INSpeakableString?) {
     self.init()
@@ -614,46 +618,48 @@ open class INCreateNoteIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to write a note.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INCreateNoteIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `title`.
+  /// Says what the app makes of `title`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveTitle(for intent: INCreateNoteIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `title`.
+  /// Says what the app makes of `title`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveTitle(for intent: INCreateNoteIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `content`.
+  /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveContent(for intent: INCreateNoteIntent, with completion: @escaping @Sendable (INNoteContentResolutionResult) -> Void)
 
-  /// Says what the app makes of `content`.
+  /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveContent(for intent: INCreateNoteIntent) async -> INNoteContentResolutionResult
 
-  /// Says what the app makes of `groupName`.
+  /// Says what the app makes of `groupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveGroupName(for intent: INCreateNoteIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `groupName`.
+  /// Says what the app makes of `groupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveGroupName(for intent: INCreateNoteIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INCreateNoteIntent, completion: @escaping @Sendable (INCreateNoteIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INCreateNoteIntent) async -> INCreateNoteIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INCreateNoteIntent, completion: @escaping @Sendable (INCreateNoteIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INCreateNoteIntent) async -> INCreateNoteIntentResponse
 }
@@ -801,7 +807,7 @@ open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
     parameterValue("groupName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   public convenience init(title: INSpeakableString?, taskTitles: [INSpeakableString]?, groupName: INSpeakableString?) {
     self.init()
@@ -834,46 +840,48 @@ open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to make a list of tasks.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 @preconcurrency
 public protocol INCreateTaskListIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `title`.
+  /// Says what the app makes of `title`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTitle(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `title`.
+  /// Says what the app makes of `title`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTitle(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `taskTitles`, one result for each value.
+  /// Says what the app makes of `taskTitles`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTaskTitles(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void)
 
-  /// Says what the app makes of `taskTitles`, one result for each value.
+  /// Says what the app makes of `taskTitles`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTaskTitles(for intent: INCreateTaskListIntent) async -> [INSpeakableStringResolutionResult]
 
-  /// Says what the app makes of `groupName`.
+  /// Says what the app makes of `groupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveGroupName(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `groupName`.
+  /// Says what the app makes of `groupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveGroupName(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func confirm(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func confirm(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func handle(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func handle(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse
 }
@@ -1021,7 +1029,7 @@ open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
     parameterValue("tasks")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   public convenience init(taskList: INTaskList? = nil, tasks: [INTask]? = nil, all: Bool? = nil) {
     self.init()
@@ -1053,38 +1061,40 @@ open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to throw tasks away.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
 @preconcurrency
 public protocol INDeleteTasksIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `taskList`.
+  /// Says what the app makes of `taskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   func resolveTaskList(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable (INDeleteTasksTaskListResolutionResult) -> Void)
 
-  /// Says what the app makes of `taskList`.
+  /// Says what the app makes of `taskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   func resolveTaskList(for intent: INDeleteTasksIntent) async -> INDeleteTasksTaskListResolutionResult
 
-  /// Says what the app makes of `tasks`, one result for each value.
+  /// Says what the app makes of `tasks`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   func resolveTasks(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable ([INDeleteTasksTaskResolutionResult]) -> Void)
 
-  /// Says what the app makes of `tasks`, one result for each value.
+  /// Says what the app makes of `tasks`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   func resolveTasks(for intent: INDeleteTasksIntent) async -> [INDeleteTasksTaskResolutionResult]
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   func confirm(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   func confirm(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   func handle(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
   func handle(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse
 }
@@ -1233,7 +1243,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
     parameterValue("location")
   }
 
-  /// In which way the item has to do with the place.
+  /// In which way the item has to do with the place; `unknown` if no place is given.
   @available(iOS, introduced: 11.0)
   open var locationSearchType: INLocationSearchType {
     parameterValue("locationSearchType") ?? .unknown
@@ -1245,7 +1255,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
     parameterValue("dateTime")
   }
 
-  /// Which of an item's dates is compared.
+  /// Which of an item's dates is compared; `unknown` for any of them.
   @available(iOS, introduced: 11.0)
   open var dateSearchType: INDateSearchType {
     parameterValue("dateSearchType") ?? .unknown
@@ -1269,7 +1279,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
     parameterValue("notebookItemIdentifier")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(
     title: INSpeakableString?,
@@ -1298,7 +1308,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
     setParameterValue(notebookItemIdentifier, "notebookItemIdentifier")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 11.2)
   public convenience init(
     title: INSpeakableString?,
@@ -1321,7 +1331,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
     setParameterValue(dateSearchType, "dateSearchType")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.2, deprecated: 13.0)
   public convenience init(
     title: INSpeakableString?,
@@ -1385,102 +1395,104 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to find notes, tasks and lists.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INSearchForNotebookItemsIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `title`.
+  /// Says what the app makes of `title`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveTitle(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `title`.
+  /// Says what the app makes of `title`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveTitle(for intent: INSearchForNotebookItemsIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `content`.
+  /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveContent(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `content`.
+  /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveContent(for intent: INSearchForNotebookItemsIntent) async -> INStringResolutionResult
 
-  /// Says what the app makes of `itemType`.
+  /// Says what the app makes of `itemType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveItemType(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INNotebookItemTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `itemType`.
+  /// Says what the app makes of `itemType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveItemType(for intent: INSearchForNotebookItemsIntent) async -> INNotebookItemTypeResolutionResult
 
-  /// Says what the app makes of `status`.
+  /// Says what the app makes of `status`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveStatus(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INTaskStatusResolutionResult) -> Void)
 
-  /// Says what the app makes of `status`.
+  /// Says what the app makes of `status`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveStatus(for intent: INSearchForNotebookItemsIntent) async -> INTaskStatusResolutionResult
 
-  /// Says what the app makes of `location`.
+  /// Says what the app makes of `location`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveLocation(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
-  /// Says what the app makes of `location`.
+  /// Says what the app makes of `location`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveLocation(for intent: INSearchForNotebookItemsIntent) async -> INPlacemarkResolutionResult
 
-  /// Says what the app makes of `locationSearchType`.
+  /// Says what the app makes of `locationSearchType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveLocationSearchType(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INLocationSearchTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `locationSearchType`.
+  /// Says what the app makes of `locationSearchType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveLocationSearchType(for intent: INSearchForNotebookItemsIntent) async -> INLocationSearchTypeResolutionResult
 
-  /// Says what the app makes of `dateTime`.
+  /// Says what the app makes of `dateTime`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveDateTime(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `dateTime`.
+  /// Says what the app makes of `dateTime`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveDateTime(for intent: INSearchForNotebookItemsIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Says what the app makes of `dateSearchType`.
+  /// Says what the app makes of `dateSearchType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveDateSearchType(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INDateSearchTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `dateSearchType`.
+  /// Says what the app makes of `dateSearchType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveDateSearchType(for intent: INSearchForNotebookItemsIntent) async -> INDateSearchTypeResolutionResult
 
-  /// Says what the app makes of `temporalEventTriggerTypes`.
+  /// Says what the app makes of `temporalEventTriggerTypes`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTemporalEventTriggerTypes(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INTemporalEventTriggerTypeOptionsResolutionResult) -> Void)
 
-  /// Says what the app makes of `temporalEventTriggerTypes`.
+  /// Says what the app makes of `temporalEventTriggerTypes`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTemporalEventTriggerTypes(for intent: INSearchForNotebookItemsIntent) async -> INTemporalEventTriggerTypeOptionsResolutionResult
 
-  /// Says what the app makes of `taskPriority`.
+  /// Says what the app makes of `taskPriority`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTaskPriority(for intent: INSearchForNotebookItemsIntent, with completion: @escaping @Sendable (INTaskPriorityResolutionResult) -> Void)
 
-  /// Says what the app makes of `taskPriority`.
+  /// Says what the app makes of `taskPriority`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTaskPriority(for intent: INSearchForNotebookItemsIntent) async -> INTaskPriorityResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INSearchForNotebookItemsIntent, completion: @escaping @Sendable (INSearchForNotebookItemsIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INSearchForNotebookItemsIntent) async -> INSearchForNotebookItemsIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INSearchForNotebookItemsIntent, completion: @escaping @Sendable (INSearchForNotebookItemsIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INSearchForNotebookItemsIntent) async -> INSearchForNotebookItemsIntentResponse
 }
@@ -1677,7 +1689,7 @@ open class INSearchForNotebookItemsIntentResponse: INIntentResponse, @unchecked 
     set { setPropertyValue(newValue, "tasks") }
   }
 
-  /// In which order the assistant tells what was found.
+  /// In which order the assistant tells what was found; `unknown` leaves that to it.
   @available(iOS, introduced: 11.0)
   open var sortType: INSortType {
     get { propertyValue("sortType") ?? .unknown }
@@ -1747,7 +1759,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     parameterValue("temporalEventTrigger")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(
     targetTask: INTask?,
@@ -1766,7 +1778,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     setParameterValue(temporalEventTrigger, "temporalEventTrigger")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   public convenience init(
     targetTask: INTask?,
@@ -1818,78 +1830,80 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to change a task, for example to done.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INSetTaskAttributeIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `targetTask`.
+  /// Says what the app makes of `targetTask`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveTargetTask(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INTaskResolutionResult) -> Void)
 
-  /// Says what the app makes of `targetTask`.
+  /// Says what the app makes of `targetTask`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveTargetTask(for intent: INSetTaskAttributeIntent) async -> INTaskResolutionResult
 
-  /// Says what the app makes of `taskTitle`.
+  /// Says what the app makes of `taskTitle`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTaskTitle(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `taskTitle`.
+  /// Says what the app makes of `taskTitle`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTaskTitle(for intent: INSetTaskAttributeIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `status`.
+  /// Says what the app makes of `status`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveStatus(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INTaskStatusResolutionResult) -> Void)
 
-  /// Says what the app makes of `status`.
+  /// Says what the app makes of `status`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveStatus(for intent: INSetTaskAttributeIntent) async -> INTaskStatusResolutionResult
 
-  /// Says what the app makes of `priority`.
+  /// Says what the app makes of `priority`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePriority(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INTaskPriorityResolutionResult) -> Void)
 
-  /// Says what the app makes of `priority`.
+  /// Says what the app makes of `priority`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePriority(for intent: INSetTaskAttributeIntent) async -> INTaskPriorityResolutionResult
 
-  /// Says what the app makes of `spatialEventTrigger`.
+  /// Says what the app makes of `spatialEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveSpatialEventTrigger(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INSpatialEventTriggerResolutionResult) -> Void)
 
-  /// Says what the app makes of `spatialEventTrigger`.
+  /// Says what the app makes of `spatialEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveSpatialEventTrigger(for intent: INSetTaskAttributeIntent) async -> INSpatialEventTriggerResolutionResult
 
-  /// Says what the app makes of `temporalEventTrigger`.
+  /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void)
 
-  /// Says what the app makes of `temporalEventTrigger`.
+  /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
   func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent) async -> INTemporalEventTriggerResolutionResult
 
-  /// Says what the app makes of `temporalEventTrigger`.
+  /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INSetTaskAttributeTemporalEventTriggerResolutionResult) -> Void)
 
-  /// Says what the app makes of `temporalEventTrigger`.
+  /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent) async -> INSetTaskAttributeTemporalEventTriggerResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INSetTaskAttributeIntent, completion: @escaping @Sendable (INSetTaskAttributeIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INSetTaskAttributeIntent) async -> INSetTaskAttributeIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INSetTaskAttributeIntent, completion: @escaping @Sendable (INSetTaskAttributeIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INSetTaskAttributeIntent) async -> INSetTaskAttributeIntentResponse
 }
@@ -2081,7 +2095,7 @@ open class INSnoozeTasksIntent: INIntent, @unchecked Sendable {
     parameterValue("nextTriggerTime")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(tasks: [INTask]? = nil, nextTriggerTime: INDateComponentsRange? = nil, all: Bool? = nil) {
     self.init()
@@ -2113,38 +2127,40 @@ open class INSnoozeTasksIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to be reminded of tasks later.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INSnoozeTasksIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `tasks`, one result for each value.
+  /// Says what the app makes of `tasks`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTasks(for intent: INSnoozeTasksIntent, with completion: @escaping @Sendable ([INSnoozeTasksTaskResolutionResult]) -> Void)
 
-  /// Says what the app makes of `tasks`, one result for each value.
+  /// Says what the app makes of `tasks`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveTasks(for intent: INSnoozeTasksIntent) async -> [INSnoozeTasksTaskResolutionResult]
 
-  /// Says what the app makes of `nextTriggerTime`.
+  /// Says what the app makes of `nextTriggerTime`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveNextTriggerTime(for intent: INSnoozeTasksIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `nextTriggerTime`.
+  /// Says what the app makes of `nextTriggerTime`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveNextTriggerTime(for intent: INSnoozeTasksIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INSnoozeTasksIntent, completion: @escaping @Sendable (INSnoozeTasksIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INSnoozeTasksIntent) async -> INSnoozeTasksIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INSnoozeTasksIntent, completion: @escaping @Sendable (INSnoozeTasksIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INSnoozeTasksIntent) async -> INSnoozeTasksIntentResponse
 }
@@ -3065,7 +3081,7 @@ extension INAddTasksTemporalEventTriggerUnsupportedReason: ValueCodable {}
 /// Which date of an item is searched by.
 @available(iOS, introduced: 11.0)
 public enum INDateSearchType: Int, Sendable {
-  /// Nobody said; for tasks the due date is the likely one.
+  /// Nobody said; any date of the item may match.
   @available(iOS, introduced: 11.0)
   case unknown = 0
   /// When a task is to be done.

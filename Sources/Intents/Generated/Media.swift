@@ -28,7 +28,7 @@ open class INAddMediaIntent: INIntent, @unchecked Sendable {
     parameterValue("mediaDestination")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(
     mediaItems: [INMediaItem]?,
@@ -64,38 +64,40 @@ open class INAddMediaIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to put media into a library or a playlist.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INAddMediaIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `mediaItems`, one result for each value.
+  /// Says what the app makes of `mediaItems`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaItems(for intent: INAddMediaIntent, with completion: @escaping @Sendable ([INAddMediaMediaItemResolutionResult]) -> Void)
 
-  /// Says what the app makes of `mediaItems`, one result for each value.
+  /// Says what the app makes of `mediaItems`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaItems(for intent: INAddMediaIntent) async -> [INAddMediaMediaItemResolutionResult]
 
-  /// Says what the app makes of `mediaDestination`.
+  /// Says what the app makes of `mediaDestination`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaDestination(for intent: INAddMediaIntent, with completion: @escaping @Sendable (INAddMediaMediaDestinationResolutionResult) -> Void)
 
-  /// Says what the app makes of `mediaDestination`.
+  /// Says what the app makes of `mediaDestination`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaDestination(for intent: INAddMediaIntent) async -> INAddMediaMediaDestinationResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INAddMediaIntent, completion: @escaping @Sendable (INAddMediaIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INAddMediaIntent) async -> INAddMediaIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INAddMediaIntent, completion: @escaping @Sendable (INAddMediaIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INAddMediaIntent) async -> INAddMediaIntentResponse
 }
@@ -257,7 +259,7 @@ open class INPlayMediaIntent: INIntent, @unchecked Sendable {
     parameterValue("mediaSearch")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(
     mediaItems: [INMediaItem]? = nil,
@@ -280,7 +282,7 @@ open class INPlayMediaIntent: INIntent, @unchecked Sendable {
     setParameterValue(mediaSearch, "mediaSearch")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0)
   public convenience init(
     mediaItems: [INMediaItem]? = nil,
@@ -329,70 +331,72 @@ open class INPlayMediaIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to play media.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 12.0)
 @preconcurrency
 public protocol INPlayMediaIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `mediaItems`, one result for each value.
+  /// Says what the app makes of `mediaItems`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaItems(for intent: INPlayMediaIntent, with completion: @escaping @Sendable ([INPlayMediaMediaItemResolutionResult]) -> Void)
 
-  /// Says what the app makes of `mediaItems`, one result for each value.
+  /// Says what the app makes of `mediaItems`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaItems(for intent: INPlayMediaIntent) async -> [INPlayMediaMediaItemResolutionResult]
 
-  /// Says what the app makes of `playShuffled`.
+  /// Says what the app makes of `playShuffled`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePlayShuffled(for intent: INPlayMediaIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `playShuffled`.
+  /// Says what the app makes of `playShuffled`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePlayShuffled(for intent: INPlayMediaIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `playbackRepeatMode`.
+  /// Says what the app makes of `playbackRepeatMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePlaybackRepeatMode(for intent: INPlayMediaIntent, with completion: @escaping @Sendable (INPlaybackRepeatModeResolutionResult) -> Void)
 
-  /// Says what the app makes of `playbackRepeatMode`.
+  /// Says what the app makes of `playbackRepeatMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePlaybackRepeatMode(for intent: INPlayMediaIntent) async -> INPlaybackRepeatModeResolutionResult
 
-  /// Says what the app makes of `resumePlayback`.
+  /// Says what the app makes of `resumePlayback`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveResumePlayback(for intent: INPlayMediaIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `resumePlayback`.
+  /// Says what the app makes of `resumePlayback`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveResumePlayback(for intent: INPlayMediaIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `playbackQueueLocation`.
+  /// Says what the app makes of `playbackQueueLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePlaybackQueueLocation(for intent: INPlayMediaIntent, with completion: @escaping @Sendable (INPlaybackQueueLocationResolutionResult) -> Void)
 
-  /// Says what the app makes of `playbackQueueLocation`.
+  /// Says what the app makes of `playbackQueueLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePlaybackQueueLocation(for intent: INPlayMediaIntent) async -> INPlaybackQueueLocationResolutionResult
 
-  /// Says what the app makes of `playbackSpeed`.
+  /// Says what the app makes of `playbackSpeed`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePlaybackSpeed(for intent: INPlayMediaIntent, with completion: @escaping @Sendable (INPlayMediaPlaybackSpeedResolutionResult) -> Void)
 
-  /// Says what the app makes of `playbackSpeed`.
+  /// Says what the app makes of `playbackSpeed`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolvePlaybackSpeed(for intent: INPlayMediaIntent) async -> INPlayMediaPlaybackSpeedResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 12.0)
   func confirm(intent: INPlayMediaIntent, completion: @escaping @Sendable (INPlayMediaIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 12.0)
   func confirm(intent: INPlayMediaIntent) async -> INPlayMediaIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 12.0)
   func handle(intent: INPlayMediaIntent, completion: @escaping @Sendable (INPlayMediaIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 12.0)
   func handle(intent: INPlayMediaIntent) async -> INPlayMediaIntentResponse
 }
@@ -592,7 +596,7 @@ open class INSearchForMediaIntent: INIntent, @unchecked Sendable {
     parameterValue("mediaSearch")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(mediaItems: [INMediaItem]?, mediaSearch: INMediaSearch?) {
     self.init()
@@ -621,30 +625,32 @@ open class INSearchForMediaIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to find media.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INSearchForMediaIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `mediaItems`, one result for each value.
+  /// Says what the app makes of `mediaItems`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaItems(for intent: INSearchForMediaIntent, with completion: @escaping @Sendable ([INSearchForMediaMediaItemResolutionResult]) -> Void)
 
-  /// Says what the app makes of `mediaItems`, one result for each value.
+  /// Says what the app makes of `mediaItems`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaItems(for intent: INSearchForMediaIntent) async -> [INSearchForMediaMediaItemResolutionResult]
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INSearchForMediaIntent, completion: @escaping @Sendable (INSearchForMediaIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INSearchForMediaIntent) async -> INSearchForMediaIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INSearchForMediaIntent, completion: @escaping @Sendable (INSearchForMediaIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INSearchForMediaIntent) async -> INSearchForMediaIntentResponse
 }
@@ -774,7 +780,7 @@ open class INUpdateMediaAffinityIntent: INIntent, @unchecked Sendable {
     parameterValue("affinityType") ?? .unknown
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(mediaItems: [INMediaItem]?, mediaSearch: INMediaSearch?, affinityType: INMediaAffinityType) {
     self.init()
@@ -806,38 +812,40 @@ open class INUpdateMediaAffinityIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to like or dislike media.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 13.0)
 @preconcurrency
 public protocol INUpdateMediaAffinityIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `mediaItems`, one result for each value.
+  /// Says what the app makes of `mediaItems`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaItems(for intent: INUpdateMediaAffinityIntent, with completion: @escaping @Sendable ([INUpdateMediaAffinityMediaItemResolutionResult]) -> Void)
 
-  /// Says what the app makes of `mediaItems`, one result for each value.
+  /// Says what the app makes of `mediaItems`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveMediaItems(for intent: INUpdateMediaAffinityIntent) async -> [INUpdateMediaAffinityMediaItemResolutionResult]
 
-  /// Says what the app makes of `affinityType`.
+  /// Says what the app makes of `affinityType`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveAffinityType(for intent: INUpdateMediaAffinityIntent, with completion: @escaping @Sendable (INMediaAffinityTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `affinityType`.
+  /// Says what the app makes of `affinityType`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0)
   func resolveAffinityType(for intent: INUpdateMediaAffinityIntent) async -> INMediaAffinityTypeResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INUpdateMediaAffinityIntent, completion: @escaping @Sendable (INUpdateMediaAffinityIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0)
   func confirm(intent: INUpdateMediaAffinityIntent) async -> INUpdateMediaAffinityIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INUpdateMediaAffinityIntent, completion: @escaping @Sendable (INUpdateMediaAffinityIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0)
   func handle(intent: INUpdateMediaAffinityIntent) async -> INUpdateMediaAffinityIntentResponse
 }

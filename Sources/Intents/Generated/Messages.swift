@@ -63,7 +63,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     replacedValue(by: "speakableGroupName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 14.0)
   public convenience init(
     recipients: [INPerson]?,
@@ -86,7 +86,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     setParameterValue(attachments, "attachments")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(
     recipients: [INPerson]?,
@@ -103,7 +103,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     setParameterValue(sender, "sender")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 14.0)
   public convenience init(
     recipients: [INPerson]?,
@@ -122,7 +122,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     setParameterValue(sender, "sender")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 14.0, deprecated: 14.0)
   public convenience init(
     recipients: [INPerson]?,
@@ -189,62 +189,64 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
 public let INSendMessageIntentIdentifier: String = "INSendMessageIntent"
 
 /// What an app does to send messages.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INSendMessageIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `recipients`, one result for each value.
+  /// Says what the app makes of `recipients`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   func resolveRecipients(for intent: INSendMessageIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
-  /// Says what the app makes of `recipients`, one result for each value.
+  /// Says what the app makes of `recipients`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveRecipients(for intent: INSendMessageIntent, with completion: @escaping @Sendable ([INSendMessageRecipientResolutionResult]) -> Void)
 
-  /// Says what the app makes of `recipients`, one result for each value.
+  /// Says what the app makes of `recipients`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveRecipients(for intent: INSendMessageIntent) async -> [INSendMessageRecipientResolutionResult]
 
-  /// Says what the app makes of `groupName`.
+  /// Says what the app makes of `groupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   func resolveGroupName(for intent: INSendMessageIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `outgoingMessageType`.
+  /// Says what the app makes of `outgoingMessageType`; without it, what was said stays as it is.
   @available(iOS, introduced: 14.0)
   func resolveOutgoingMessageType(for intent: INSendMessageIntent, with completion: @escaping @Sendable (INOutgoingMessageTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `outgoingMessageType`.
+  /// Says what the app makes of `outgoingMessageType`; without it, what was said stays as it is.
   @available(iOS, introduced: 14.0)
   func resolveOutgoingMessageType(for intent: INSendMessageIntent) async -> INOutgoingMessageTypeResolutionResult
 
-  /// Says what the app makes of `content`.
+  /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveContent(for intent: INSendMessageIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `content`.
+  /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveContent(for intent: INSendMessageIntent) async -> INStringResolutionResult
 
-  /// Says what the app makes of `speakableGroupName`.
+  /// Says what the app makes of `speakableGroupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveSpeakableGroupName(for intent: INSendMessageIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `speakableGroupName`.
+  /// Says what the app makes of `speakableGroupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveSpeakableGroupName(for intent: INSendMessageIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INSendMessageIntent, completion: @escaping @Sendable (INSendMessageIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INSendMessageIntent) async -> INSendMessageIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INSendMessageIntent, completion: @escaping @Sendable (INSendMessageIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INSendMessageIntent) async -> INSendMessageIntentResponse
 }
@@ -516,7 +518,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     replacedValue(by: "speakableGroupNamesOperator") ?? .all
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0)
   public convenience init(
     recipients: [INPerson]?,
@@ -541,7 +543,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     setParameterValue(conversationIdentifiers, "conversationIdentifiers")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(
     recipients: [INPerson]?,
@@ -564,7 +566,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     setReplacedValue(groupNames, by: "speakableGroupNames")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
   public convenience init(
     recipients: [INPerson]?,
@@ -636,66 +638,70 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
 public let INSearchForMessagesIntentIdentifier: String = "INSearchForMessagesIntent"
 
 /// What an app does to find messages.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INSearchForMessagesIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `recipients`, one result for each value.
+  /// Says what the app makes of `recipients`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRecipients(for intent: INSearchForMessagesIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
-  /// Says what the app makes of `recipients`, one result for each value.
+  /// Says what the app makes of `recipients`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRecipients(for intent: INSearchForMessagesIntent) async -> [INPersonResolutionResult]
 
-  /// Says what the app makes of `senders`, one result for each value.
+  /// Says what the app makes of `senders`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveSenders(for intent: INSearchForMessagesIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
-  /// Says what the app makes of `senders`, one result for each value.
+  /// Says what the app makes of `senders`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveSenders(for intent: INSearchForMessagesIntent) async -> [INPersonResolutionResult]
 
-  /// Says what the app makes of `attributes`.
+  /// Says what the app makes of `attributes`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveAttributes(for intent: INSearchForMessagesIntent, with completion: @escaping @Sendable (INMessageAttributeOptionsResolutionResult) -> Void)
 
-  /// Says what the app makes of `attributes`.
+  /// Says what the app makes of `attributes`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveAttributes(for intent: INSearchForMessagesIntent) async -> INMessageAttributeOptionsResolutionResult
 
-  /// Says what the app makes of `dateTimeRange`.
+  /// Says what the app makes of `dateTimeRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveDateTimeRange(for intent: INSearchForMessagesIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `dateTimeRange`.
+  /// Says what the app makes of `dateTimeRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveDateTimeRange(for intent: INSearchForMessagesIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Says what the app makes of `groupNames`, one result for each value.
+  /// Says what the app makes of `groupNames`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   func resolveGroupNames(for intent: INSearchForMessagesIntent, with completion: @escaping @Sendable ([INStringResolutionResult]) -> Void)
 
-  /// Says what the app makes of `speakableGroupNames`, one result for each value.
+  /// Says what the app makes of `speakableGroupNames`, one result for each value; without it, what was said stays as it
+  /// is.
   @available(iOS, introduced: 11.0)
   func resolveSpeakableGroupNames(for intent: INSearchForMessagesIntent, with completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void)
 
-  /// Says what the app makes of `speakableGroupNames`, one result for each value.
+  /// Says what the app makes of `speakableGroupNames`, one result for each value; without it, what was said stays as it
+  /// is.
   @available(iOS, introduced: 11.0)
   func resolveSpeakableGroupNames(for intent: INSearchForMessagesIntent) async -> [INSpeakableStringResolutionResult]
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INSearchForMessagesIntent, completion: @escaping @Sendable (INSearchForMessagesIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INSearchForMessagesIntent) async -> INSearchForMessagesIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INSearchForMessagesIntent, completion: @escaping @Sendable (INSearchForMessagesIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INSearchForMessagesIntent) async -> INSearchForMessagesIntentResponse
 }
@@ -875,7 +881,7 @@ open class INSetMessageAttributeIntent: INIntent, @unchecked Sendable {
     parameterValue("identifiers")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(identifiers: [String]?, attribute: INMessageAttribute) {
     self.init()
@@ -908,30 +914,32 @@ open class INSetMessageAttributeIntent: INIntent, @unchecked Sendable {
 public let INSetMessageAttributeIntentIdentifier: String = "INSetMessageAttributeIntent"
 
 /// What an app does to mark messages.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INSetMessageAttributeIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `attribute`.
+  /// Says what the app makes of `attribute`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveAttribute(for intent: INSetMessageAttributeIntent, with completion: @escaping @Sendable (INMessageAttributeResolutionResult) -> Void)
 
-  /// Says what the app makes of `attribute`.
+  /// Says what the app makes of `attribute`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveAttribute(for intent: INSetMessageAttributeIntent) async -> INMessageAttributeResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INSetMessageAttributeIntent, completion: @escaping @Sendable (INSetMessageAttributeIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INSetMessageAttributeIntent) async -> INSetMessageAttributeIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INSetMessageAttributeIntent, completion: @escaping @Sendable (INSetMessageAttributeIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INSetMessageAttributeIntent) async -> INSetMessageAttributeIntentResponse
 }
@@ -1050,7 +1058,7 @@ open class INEditMessageIntent: INIntent, @unchecked Sendable {
     parameterValue("messageIdentifier")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 17.0)
   public convenience init(messageIdentifier: String?, editedContent: String?) {
     self.init()
@@ -1079,30 +1087,32 @@ open class INEditMessageIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does to change messages that were sent.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 17.0)
 @preconcurrency
 public protocol INEditMessageIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `editedContent`.
+  /// Says what the app makes of `editedContent`; without it, what was said stays as it is.
   @available(iOS, introduced: 17.0)
   func resolveEditedContent(for intent: INEditMessageIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `editedContent`.
+  /// Says what the app makes of `editedContent`; without it, what was said stays as it is.
   @available(iOS, introduced: 17.0)
   func resolveEditedContent(for intent: INEditMessageIntent) async -> INStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 17.0)
   func confirm(intent: INEditMessageIntent, completion: @escaping @Sendable (INEditMessageIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 17.0)
   func confirm(intent: INEditMessageIntent) async -> INEditMessageIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 17.0)
   func handle(intent: INEditMessageIntent, completion: @escaping @Sendable (INEditMessageIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 17.0)
   func handle(intent: INEditMessageIntent) async -> INEditMessageIntentResponse
 }
@@ -1231,7 +1241,7 @@ open class INUnsendMessagesIntent: INIntent, @unchecked Sendable {
     parameterValue("messageIdentifiers")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 17.0)
   public convenience init(messageIdentifiers: [String]?) {
     self.init()
@@ -1256,22 +1266,24 @@ open class INUnsendMessagesIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does to take back messages that were sent.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 17.0)
 @preconcurrency
 public protocol INUnsendMessagesIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 17.0)
   func confirm(intent: INUnsendMessagesIntent, completion: @escaping @Sendable (INUnsendMessagesIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 17.0)
   func confirm(intent: INUnsendMessagesIntent) async -> INUnsendMessagesIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 17.0)
   func handle(intent: INUnsendMessagesIntent, completion: @escaping @Sendable (INUnsendMessagesIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 17.0)
   func handle(intent: INUnsendMessagesIntent) async -> INUnsendMessagesIntentResponse
 }

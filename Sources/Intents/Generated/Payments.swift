@@ -52,7 +52,7 @@ open class INPayBillIntent: INIntent, @unchecked Sendable {
     parameterValue("dueDate")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   public convenience init(
     billPayee: INBillPayee?,
@@ -105,78 +105,80 @@ open class INPayBillIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to pay a bill.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 @preconcurrency
 public protocol INPayBillIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `billPayee`.
+  /// Says what the app makes of `billPayee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveBillPayee(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void)
 
-  /// Says what the app makes of `billPayee`.
+  /// Says what the app makes of `billPayee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveBillPayee(for intent: INPayBillIntent) async -> INBillPayeeResolutionResult
 
-  /// Says what the app makes of `fromAccount`.
+  /// Says what the app makes of `fromAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveFromAccount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
-  /// Says what the app makes of `fromAccount`.
+  /// Says what the app makes of `fromAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveFromAccount(for intent: INPayBillIntent) async -> INPaymentAccountResolutionResult
 
-  /// Says what the app makes of `transactionAmount`.
+  /// Says what the app makes of `transactionAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveTransactionAmount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void)
 
-  /// Says what the app makes of `transactionAmount`.
+  /// Says what the app makes of `transactionAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveTransactionAmount(for intent: INPayBillIntent) async -> INPaymentAmountResolutionResult
 
-  /// Says what the app makes of `transactionScheduledDate`.
+  /// Says what the app makes of `transactionScheduledDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveTransactionScheduledDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `transactionScheduledDate`.
+  /// Says what the app makes of `transactionScheduledDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveTransactionScheduledDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Says what the app makes of `transactionNote`.
+  /// Says what the app makes of `transactionNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveTransactionNote(for intent: INPayBillIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `transactionNote`.
+  /// Says what the app makes of `transactionNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveTransactionNote(for intent: INPayBillIntent) async -> INStringResolutionResult
 
-  /// Says what the app makes of `billType`.
+  /// Says what the app makes of `billType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveBillType(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `billType`.
+  /// Says what the app makes of `billType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveBillType(for intent: INPayBillIntent) async -> INBillTypeResolutionResult
 
-  /// Says what the app makes of `dueDate`.
+  /// Says what the app makes of `dueDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveDueDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `dueDate`.
+  /// Says what the app makes of `dueDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveDueDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func confirm(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func confirm(intent: INPayBillIntent) async -> INPayBillIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func handle(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func handle(intent: INPayBillIntent) async -> INPayBillIntentResponse
 }
@@ -408,7 +410,7 @@ open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
     parameterValue("note")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(payer: INPerson?, currencyAmount: INCurrencyAmount?, note: String?) {
     self.init()
@@ -457,54 +459,56 @@ open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
 public let INRequestPaymentIntentIdentifier: String = "INRequestPaymentIntent"
 
 /// What an app does when it is asked to ask somebody for money.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INRequestPaymentIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `payer`.
+  /// Says what the app makes of `payer`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   func resolvePayer(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
-  /// Says what the app makes of `payer`.
+  /// Says what the app makes of `payer`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolvePayer(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INRequestPaymentPayerResolutionResult) -> Void)
 
-  /// Says what the app makes of `payer`.
+  /// Says what the app makes of `payer`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolvePayer(for intent: INRequestPaymentIntent) async -> INRequestPaymentPayerResolutionResult
 
-  /// Says what the app makes of `currencyAmount`.
+  /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   func resolveCurrencyAmount(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void)
 
-  /// Says what the app makes of `currencyAmount`.
+  /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveCurrencyAmount(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INRequestPaymentCurrencyAmountResolutionResult) -> Void)
 
-  /// Says what the app makes of `currencyAmount`.
+  /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveCurrencyAmount(for intent: INRequestPaymentIntent) async -> INRequestPaymentCurrencyAmountResolutionResult
 
-  /// Says what the app makes of `note`.
+  /// Says what the app makes of `note`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveNote(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `note`.
+  /// Says what the app makes of `note`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveNote(for intent: INRequestPaymentIntent) async -> INStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INRequestPaymentIntent, completion: @escaping @Sendable (INRequestPaymentIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INRequestPaymentIntent) async -> INRequestPaymentIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INRequestPaymentIntent, completion: @escaping @Sendable (INRequestPaymentIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INRequestPaymentIntent) async -> INRequestPaymentIntentResponse
 }
@@ -694,7 +698,7 @@ open class INSearchForAccountsIntent: INIntent, @unchecked Sendable {
     parameterValue("requestedBalanceType") ?? .unknown
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(
     accountNickname: INSpeakableString?,
@@ -735,54 +739,56 @@ open class INSearchForAccountsIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to look at accounts and balances.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INSearchForAccountsIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `accountNickname`.
+  /// Says what the app makes of `accountNickname`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveAccountNickname(for intent: INSearchForAccountsIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `accountNickname`.
+  /// Says what the app makes of `accountNickname`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveAccountNickname(for intent: INSearchForAccountsIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `accountType`.
+  /// Says what the app makes of `accountType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveAccountType(for intent: INSearchForAccountsIntent, with completion: @escaping @Sendable (INAccountTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `accountType`.
+  /// Says what the app makes of `accountType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveAccountType(for intent: INSearchForAccountsIntent) async -> INAccountTypeResolutionResult
 
-  /// Says what the app makes of `organizationName`.
+  /// Says what the app makes of `organizationName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveOrganizationName(for intent: INSearchForAccountsIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `organizationName`.
+  /// Says what the app makes of `organizationName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveOrganizationName(for intent: INSearchForAccountsIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `requestedBalanceType`.
+  /// Says what the app makes of `requestedBalanceType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveRequestedBalanceType(for intent: INSearchForAccountsIntent, with completion: @escaping @Sendable (INBalanceTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `requestedBalanceType`.
+  /// Says what the app makes of `requestedBalanceType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveRequestedBalanceType(for intent: INSearchForAccountsIntent) async -> INBalanceTypeResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INSearchForAccountsIntent, completion: @escaping @Sendable (INSearchForAccountsIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(intent: INSearchForAccountsIntent) async -> INSearchForAccountsIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INSearchForAccountsIntent, completion: @escaping @Sendable (INSearchForAccountsIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(intent: INSearchForAccountsIntent) async -> INSearchForAccountsIntentResponse
 }
@@ -969,7 +975,7 @@ open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
     parameterValue("dueDateRange")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   public convenience init(
     billPayee: INBillPayee?,
@@ -1014,62 +1020,64 @@ open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to find bills.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
 @preconcurrency
 public protocol INSearchForBillsIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `billPayee`.
+  /// Says what the app makes of `billPayee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveBillPayee(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void)
 
-  /// Says what the app makes of `billPayee`.
+  /// Says what the app makes of `billPayee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveBillPayee(for intent: INSearchForBillsIntent) async -> INBillPayeeResolutionResult
 
-  /// Says what the app makes of `paymentDateRange`.
+  /// Says what the app makes of `paymentDateRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolvePaymentDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `paymentDateRange`.
+  /// Says what the app makes of `paymentDateRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolvePaymentDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Says what the app makes of `billType`.
+  /// Says what the app makes of `billType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveBillType(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `billType`.
+  /// Says what the app makes of `billType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveBillType(for intent: INSearchForBillsIntent) async -> INBillTypeResolutionResult
 
-  /// Says what the app makes of `status`.
+  /// Says what the app makes of `status`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveStatus(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INPaymentStatusResolutionResult) -> Void)
 
-  /// Says what the app makes of `status`.
+  /// Says what the app makes of `status`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveStatus(for intent: INSearchForBillsIntent) async -> INPaymentStatusResolutionResult
 
-  /// Says what the app makes of `dueDateRange`.
+  /// Says what the app makes of `dueDateRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveDueDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `dueDateRange`.
+  /// Says what the app makes of `dueDateRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func resolveDueDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func confirm(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func confirm(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func handle(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
   func handle(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse
 }
@@ -1247,7 +1255,7 @@ open class INSendPaymentIntent: INIntent, @unchecked Sendable {
     parameterValue("note")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(payee: INPerson?, currencyAmount: INCurrencyAmount?, note: String?) {
     self.init()
@@ -1296,54 +1304,56 @@ open class INSendPaymentIntent: INIntent, @unchecked Sendable {
 public let INSendPaymentIntentIdentifier: String = "INSendPaymentIntent"
 
 /// What an app does when it is asked to send somebody money.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INSendPaymentIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `payee`.
+  /// Says what the app makes of `payee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   func resolvePayee(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
-  /// Says what the app makes of `payee`.
+  /// Says what the app makes of `payee`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolvePayee(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INSendPaymentPayeeResolutionResult) -> Void)
 
-  /// Says what the app makes of `payee`.
+  /// Says what the app makes of `payee`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolvePayee(for intent: INSendPaymentIntent) async -> INSendPaymentPayeeResolutionResult
 
-  /// Says what the app makes of `currencyAmount`.
+  /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   func resolveCurrencyAmount(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void)
 
-  /// Says what the app makes of `currencyAmount`.
+  /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveCurrencyAmount(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INSendPaymentCurrencyAmountResolutionResult) -> Void)
 
-  /// Says what the app makes of `currencyAmount`.
+  /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0)
   func resolveCurrencyAmount(for intent: INSendPaymentIntent) async -> INSendPaymentCurrencyAmountResolutionResult
 
-  /// Says what the app makes of `note`.
+  /// Says what the app makes of `note`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveNote(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `note`.
+  /// Says what the app makes of `note`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveNote(for intent: INSendPaymentIntent) async -> INStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INSendPaymentIntent, completion: @escaping @Sendable (INSendPaymentIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INSendPaymentIntent) async -> INSendPaymentIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INSendPaymentIntent, completion: @escaping @Sendable (INSendPaymentIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INSendPaymentIntent) async -> INSendPaymentIntentResponse
 }
@@ -1543,7 +1553,7 @@ open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
     parameterValue("transactionNote")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   public convenience init(
     from fromAccount: INPaymentAccount?,
@@ -1588,62 +1598,64 @@ open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to move money between accounts.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 @preconcurrency
 public protocol INTransferMoneyIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `fromAccount`.
+  /// Says what the app makes of `fromAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveFromAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
-  /// Says what the app makes of `fromAccount`.
+  /// Says what the app makes of `fromAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveFromAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult
 
-  /// Says what the app makes of `toAccount`.
+  /// Says what the app makes of `toAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveToAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
-  /// Says what the app makes of `toAccount`.
+  /// Says what the app makes of `toAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveToAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult
 
-  /// Says what the app makes of `transactionAmount`.
+  /// Says what the app makes of `transactionAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTransactionAmount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void)
 
-  /// Says what the app makes of `transactionAmount`.
+  /// Says what the app makes of `transactionAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTransactionAmount(for intent: INTransferMoneyIntent) async -> INPaymentAmountResolutionResult
 
-  /// Says what the app makes of `transactionScheduledDate`.
+  /// Says what the app makes of `transactionScheduledDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `transactionScheduledDate`.
+  /// Says what the app makes of `transactionScheduledDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Says what the app makes of `transactionNote`.
+  /// Says what the app makes of `transactionNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTransactionNote(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `transactionNote`.
+  /// Says what the app makes of `transactionNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveTransactionNote(for intent: INTransferMoneyIntent) async -> INStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func confirm(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func confirm(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func handle(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func handle(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse
 }

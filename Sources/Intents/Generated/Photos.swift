@@ -63,7 +63,7 @@ open class INSearchForPhotosIntent: INIntent, @unchecked Sendable {
     parameterValue("peopleInPhotoOperator") ?? .all
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public convenience init(
     dateCreated: INDateComponentsRange?,
@@ -120,62 +120,64 @@ open class INSearchForPhotosIntent: INIntent, @unchecked Sendable {
 public let INSearchForPhotosIntentIdentifier: String = "INSearchForPhotosIntent"
 
 /// What an app does when it is asked to find pictures.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSearchForPhotosIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `dateCreated`.
+  /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveDateCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `dateCreated`.
+  /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveDateCreated(for intent: INSearchForPhotosIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Says what the app makes of `locationCreated`.
+  /// Says what the app makes of `locationCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveLocationCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
-  /// Says what the app makes of `locationCreated`.
+  /// Says what the app makes of `locationCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveLocationCreated(for intent: INSearchForPhotosIntent) async -> INPlacemarkResolutionResult
 
-  /// Says what the app makes of `albumName`.
+  /// Says what the app makes of `albumName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveAlbumName(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `albumName`.
+  /// Says what the app makes of `albumName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveAlbumName(for intent: INSearchForPhotosIntent) async -> INStringResolutionResult
 
-  /// Says what the app makes of `searchTerms`, one result for each value.
+  /// Says what the app makes of `searchTerms`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveSearchTerms(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INStringResolutionResult]) -> Void)
 
-  /// Says what the app makes of `searchTerms`, one result for each value.
+  /// Says what the app makes of `searchTerms`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveSearchTerms(for intent: INSearchForPhotosIntent) async -> [INStringResolutionResult]
 
-  /// Says what the app makes of `peopleInPhoto`, one result for each value.
+  /// Says what the app makes of `peopleInPhoto`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
-  /// Says what the app makes of `peopleInPhoto`, one result for each value.
+  /// Says what the app makes of `peopleInPhoto`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent) async -> [INPersonResolutionResult]
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse
 }
@@ -381,7 +383,7 @@ open class INStartPhotoPlaybackIntent: INIntent, @unchecked Sendable {
     parameterValue("peopleInPhotoOperator") ?? .all
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public convenience init(
     dateCreated: INDateComponentsRange?,
@@ -437,54 +439,56 @@ open class INStartPhotoPlaybackIntent: INIntent, @unchecked Sendable {
 public let INStartPhotoPlaybackIntentIdentifier: String = "INStartPhotoPlaybackIntent"
 
 /// What an app does when it is asked to show pictures one after another.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INStartPhotoPlaybackIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `dateCreated`.
+  /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveDateCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `dateCreated`.
+  /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveDateCreated(for intent: INStartPhotoPlaybackIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Says what the app makes of `locationCreated`.
+  /// Says what the app makes of `locationCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
-  /// Says what the app makes of `locationCreated`.
+  /// Says what the app makes of `locationCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent) async -> INPlacemarkResolutionResult
 
-  /// Says what the app makes of `albumName`.
+  /// Says what the app makes of `albumName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveAlbumName(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `albumName`.
+  /// Says what the app makes of `albumName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveAlbumName(for intent: INStartPhotoPlaybackIntent) async -> INStringResolutionResult
 
-  /// Says what the app makes of `peopleInPhoto`, one result for each value.
+  /// Says what the app makes of `peopleInPhoto`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
-  /// Says what the app makes of `peopleInPhoto`, one result for each value.
+  /// Says what the app makes of `peopleInPhoto`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent) async -> [INPersonResolutionResult]
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse
 }

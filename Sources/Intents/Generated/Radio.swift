@@ -39,7 +39,7 @@ open class INSetRadioStationIntent: INIntent, @unchecked Sendable {
     parameterValue("channel")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public convenience init(
     radioType: INRadioType = .unknown,
@@ -88,62 +88,64 @@ open class INSetRadioStationIntent: INIntent, @unchecked Sendable {
 public let INSetRadioStationIntentIdentifier: String = "INSetRadioStationIntent"
 
 /// What an app does when it is asked to tune the radio.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetRadioStationIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `radioType`.
+  /// Says what the app makes of `radioType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRadioType(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INRadioTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `radioType`.
+  /// Says what the app makes of `radioType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRadioType(for intent: INSetRadioStationIntent) async -> INRadioTypeResolutionResult
 
-  /// Says what the app makes of `frequency`.
+  /// Says what the app makes of `frequency`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveFrequency(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void)
 
-  /// Says what the app makes of `frequency`.
+  /// Says what the app makes of `frequency`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveFrequency(for intent: INSetRadioStationIntent) async -> INDoubleResolutionResult
 
-  /// Says what the app makes of `stationName`.
+  /// Says what the app makes of `stationName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveStationName(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `stationName`.
+  /// Says what the app makes of `stationName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveStationName(for intent: INSetRadioStationIntent) async -> INStringResolutionResult
 
-  /// Says what the app makes of `channel`.
+  /// Says what the app makes of `channel`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveChannel(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `channel`.
+  /// Says what the app makes of `channel`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveChannel(for intent: INSetRadioStationIntent) async -> INStringResolutionResult
 
-  /// Says what the app makes of `presetNumber`.
+  /// Says what the app makes of `presetNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolvePresetNumber(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
-  /// Says what the app makes of `presetNumber`.
+  /// Says what the app makes of `presetNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolvePresetNumber(for intent: INSetRadioStationIntent) async -> INIntegerResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse
 }

@@ -22,7 +22,7 @@ open class INGetReservationDetailsIntent: INIntent, @unchecked Sendable {
     parameterValue("reservationItemReferences")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0)
   public convenience init(
     reservationContainerReference: INSpeakableString?,

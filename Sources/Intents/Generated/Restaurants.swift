@@ -59,7 +59,7 @@ open class INBookRestaurantReservationIntent: INIntent, @unchecked Sendable {
     set { setParameterValue(newValue, "guestProvidedSpecialRequestText") }
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(
     restaurant: INRestaurant,
@@ -110,62 +110,64 @@ open class INBookRestaurantReservationIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to book a table.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INBookRestaurantReservationIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `restaurant`.
+  /// Says what the app makes of `restaurant`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRestaurant(for intent: INBookRestaurantReservationIntent, completion: @escaping @Sendable (INRestaurantResolutionResult) -> Void)
 
-  /// Says what the app makes of `restaurant`.
+  /// Says what the app makes of `restaurant`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRestaurant(for intent: INBookRestaurantReservationIntent) async -> INRestaurantResolutionResult
 
-  /// Says what the app makes of `bookingDateComponents`.
+  /// Says what the app makes of `bookingDateComponents`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveBookingDateComponents(for intent: INBookRestaurantReservationIntent, completion: @escaping @Sendable (INDateComponentsResolutionResult) -> Void)
 
-  /// Says what the app makes of `bookingDateComponents`.
+  /// Says what the app makes of `bookingDateComponents`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveBookingDateComponents(for intent: INBookRestaurantReservationIntent) async -> INDateComponentsResolutionResult
 
-  /// Says what the app makes of `partySize`.
+  /// Says what the app makes of `partySize`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePartySize(for intent: INBookRestaurantReservationIntent, completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
-  /// Says what the app makes of `partySize`.
+  /// Says what the app makes of `partySize`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePartySize(for intent: INBookRestaurantReservationIntent) async -> INIntegerResolutionResult
 
-  /// Says what the app makes of `guest`.
+  /// Says what the app makes of `guest`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveGuest(for intent: INBookRestaurantReservationIntent, completion: @escaping @Sendable (INRestaurantGuestResolutionResult) -> Void)
 
-  /// Says what the app makes of `guest`.
+  /// Says what the app makes of `guest`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveGuest(for intent: INBookRestaurantReservationIntent) async -> INRestaurantGuestResolutionResult
 
-  /// Says what the app makes of `guestProvidedSpecialRequestText`.
+  /// Says what the app makes of `guestProvidedSpecialRequestText`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveGuestProvidedSpecialRequestText(for intent: INBookRestaurantReservationIntent, completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `guestProvidedSpecialRequestText`.
+  /// Says what the app makes of `guestProvidedSpecialRequestText`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveGuestProvidedSpecialRequestText(for intent: INBookRestaurantReservationIntent) async -> INStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(bookRestaurantReservation intent: INBookRestaurantReservationIntent, completion: @escaping @Sendable (INBookRestaurantReservationIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(bookRestaurantReservation intent: INBookRestaurantReservationIntent) async -> INBookRestaurantReservationIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(bookRestaurantReservation intent: INBookRestaurantReservationIntent, completion: @escaping @Sendable (INBookRestaurantReservationIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(bookRestaurantReservation intent: INBookRestaurantReservationIntent) async -> INBookRestaurantReservationIntentResponse
 }
@@ -324,7 +326,7 @@ open class INGetAvailableRestaurantReservationBookingDefaultsIntent: INIntent, @
     set { setParameterValue(newValue, "restaurant") }
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(restaurant: INRestaurant?) {
     self.init()
@@ -351,30 +353,32 @@ open class INGetAvailableRestaurantReservationBookingDefaultsIntent: INIntent, @
 }
 
 /// What an app does when it is asked to hear for how many and when a table is usually booked.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetAvailableRestaurantReservationBookingDefaultsIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `restaurant`.
+  /// Says what the app makes of `restaurant`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRestaurant(for intent: INGetAvailableRestaurantReservationBookingDefaultsIntent, completion: @escaping @Sendable (INRestaurantResolutionResult) -> Void)
 
-  /// Says what the app makes of `restaurant`.
+  /// Says what the app makes of `restaurant`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRestaurant(for intent: INGetAvailableRestaurantReservationBookingDefaultsIntent) async -> INRestaurantResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(getAvailableRestaurantReservationBookingDefaults intent: INGetAvailableRestaurantReservationBookingDefaultsIntent, completion: @escaping @Sendable (INGetAvailableRestaurantReservationBookingDefaultsIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(getAvailableRestaurantReservationBookingDefaults intent: INGetAvailableRestaurantReservationBookingDefaultsIntent) async -> INGetAvailableRestaurantReservationBookingDefaultsIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(getAvailableRestaurantReservationBookingDefaults intent: INGetAvailableRestaurantReservationBookingDefaultsIntent, completion: @escaping @Sendable (INGetAvailableRestaurantReservationBookingDefaultsIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(getAvailableRestaurantReservationBookingDefaults intent: INGetAvailableRestaurantReservationBookingDefaultsIntent) async -> INGetAvailableRestaurantReservationBookingDefaultsIntentResponse
 }
@@ -538,7 +542,7 @@ open class INGetAvailableRestaurantReservationBookingsIntent: INIntent, @uncheck
     set { setParameterValue(newValue, "latestBookingDateForResults") }
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(
     restaurant: INRestaurant,
@@ -584,46 +588,48 @@ open class INGetAvailableRestaurantReservationBookingsIntent: INIntent, @uncheck
 }
 
 /// What an app does when it is asked to hear when there is a table.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetAvailableRestaurantReservationBookingsIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `restaurant`.
+  /// Says what the app makes of `restaurant`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRestaurant(for intent: INGetAvailableRestaurantReservationBookingsIntent, completion: @escaping @Sendable (INRestaurantResolutionResult) -> Void)
 
-  /// Says what the app makes of `restaurant`.
+  /// Says what the app makes of `restaurant`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRestaurant(for intent: INGetAvailableRestaurantReservationBookingsIntent) async -> INRestaurantResolutionResult
 
-  /// Says what the app makes of `partySize`.
+  /// Says what the app makes of `partySize`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePartySize(for intent: INGetAvailableRestaurantReservationBookingsIntent, completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
-  /// Says what the app makes of `partySize`.
+  /// Says what the app makes of `partySize`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePartySize(for intent: INGetAvailableRestaurantReservationBookingsIntent) async -> INIntegerResolutionResult
 
-  /// Says what the app makes of `preferredBookingDateComponents`.
+  /// Says what the app makes of `preferredBookingDateComponents`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePreferredBookingDateComponents(for intent: INGetAvailableRestaurantReservationBookingsIntent, completion: @escaping @Sendable (INDateComponentsResolutionResult) -> Void)
 
-  /// Says what the app makes of `preferredBookingDateComponents`.
+  /// Says what the app makes of `preferredBookingDateComponents`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePreferredBookingDateComponents(for intent: INGetAvailableRestaurantReservationBookingsIntent) async -> INDateComponentsResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(getAvailableRestaurantReservationBookings intent: INGetAvailableRestaurantReservationBookingsIntent, completion: @escaping @Sendable (INGetAvailableRestaurantReservationBookingsIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(getAvailableRestaurantReservationBookings intent: INGetAvailableRestaurantReservationBookingsIntent) async -> INGetAvailableRestaurantReservationBookingsIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(getAvailableRestaurantReservationBookings intent: INGetAvailableRestaurantReservationBookingsIntent, completion: @escaping @Sendable (INGetAvailableRestaurantReservationBookingsIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(getAvailableRestaurantReservationBookings intent: INGetAvailableRestaurantReservationBookingsIntent) async -> INGetAvailableRestaurantReservationBookingsIntentResponse
 }
@@ -779,22 +785,24 @@ open class INGetRestaurantGuestIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to hear under whose name tables are booked.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetRestaurantGuestIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(getRestaurantGuest intent: INGetRestaurantGuestIntent, completion: @escaping @Sendable (INGetRestaurantGuestIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(getRestaurantGuest intent: INGetRestaurantGuestIntent) async -> INGetRestaurantGuestIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(getRestaurantGuest intent: INGetRestaurantGuestIntent, completion: @escaping @Sendable (INGetRestaurantGuestIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(getRestaurantGuest intent: INGetRestaurantGuestIntent) async -> INGetRestaurantGuestIntentResponse
 }
@@ -908,7 +916,7 @@ open class INGetUserCurrentRestaurantReservationBookingsIntent: INIntent, @unche
     set { setParameterValue(newValue, "earliestBookingDateForResults") }
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(
     restaurant: INRestaurant?,
@@ -946,30 +954,32 @@ open class INGetUserCurrentRestaurantReservationBookingsIntent: INIntent, @unche
 }
 
 /// What an app does when it is asked to hear what tables are booked.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetUserCurrentRestaurantReservationBookingsIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `restaurant`.
+  /// Says what the app makes of `restaurant`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRestaurant(for intent: INGetUserCurrentRestaurantReservationBookingsIntent, completion: @escaping @Sendable (INRestaurantResolutionResult) -> Void)
 
-  /// Says what the app makes of `restaurant`.
+  /// Says what the app makes of `restaurant`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRestaurant(for intent: INGetUserCurrentRestaurantReservationBookingsIntent) async -> INRestaurantResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(getUserCurrentRestaurantReservationBookings intent: INGetUserCurrentRestaurantReservationBookingsIntent, completion: @escaping @Sendable (INGetUserCurrentRestaurantReservationBookingsIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `success`.
   @available(iOS, introduced: 10.0)
   func confirm(getUserCurrentRestaurantReservationBookings intent: INGetUserCurrentRestaurantReservationBookingsIntent) async -> INGetUserCurrentRestaurantReservationBookingsIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(getUserCurrentRestaurantReservationBookings intent: INGetUserCurrentRestaurantReservationBookingsIntent, completion: @escaping @Sendable (INGetUserCurrentRestaurantReservationBookingsIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(getUserCurrentRestaurantReservationBookings intent: INGetUserCurrentRestaurantReservationBookingsIntent) async -> INGetUserCurrentRestaurantReservationBookingsIntentResponse
 }

@@ -16,7 +16,7 @@ open class INCancelRideIntent: INIntent, @unchecked Sendable {
     parameterValue("rideIdentifier") ?? ""
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(rideIdentifier: String) {
     self.init()
@@ -41,22 +41,24 @@ open class INCancelRideIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to call off a ride.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INCancelRideIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(cancelRide intent: INCancelRideIntent, completion: @escaping @Sendable (INCancelRideIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(cancelRide intent: INCancelRideIntent) async -> INCancelRideIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(cancelRide intent: INCancelRideIntent, completion: @escaping @Sendable (INCancelRideIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(cancelRide intent: INCancelRideIntent) async -> INCancelRideIntentResponse
 }
@@ -168,22 +170,24 @@ open class INGetRideStatusIntent: INIntent, @unchecked Sendable {
 public let INGetRideStatusIntentIdentifier: String = "INGetRideStatusIntent"
 
 /// What an app does when it is asked to hear how a ride is going.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INGetRideStatusIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INGetRideStatusIntent, completion: @escaping @Sendable (INGetRideStatusIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INGetRideStatusIntent) async -> INGetRideStatusIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INGetRideStatusIntent, completion: @escaping @Sendable (INGetRideStatusIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INGetRideStatusIntent) async -> INGetRideStatusIntentResponse
 
@@ -312,7 +316,7 @@ open class INListRideOptionsIntent: INIntent, @unchecked Sendable {
     parameterValue("dropOffLocation")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(pickupLocation: CLPlacemark?, dropOffLocation: CLPlacemark?) {
     self.init()
@@ -346,38 +350,40 @@ open class INListRideOptionsIntent: INIntent, @unchecked Sendable {
 public let INListRideOptionsIntentIdentifier: String = "INListRideOptionsIntent"
 
 /// What an app does when it is asked to hear what rides there are.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INListRideOptionsIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `pickupLocation`.
+  /// Says what the app makes of `pickupLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePickupLocation(for intent: INListRideOptionsIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
-  /// Says what the app makes of `pickupLocation`.
+  /// Says what the app makes of `pickupLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePickupLocation(for intent: INListRideOptionsIntent) async -> INPlacemarkResolutionResult
 
-  /// Says what the app makes of `dropOffLocation`.
+  /// Says what the app makes of `dropOffLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveDropOffLocation(for intent: INListRideOptionsIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
-  /// Says what the app makes of `dropOffLocation`.
+  /// Says what the app makes of `dropOffLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveDropOffLocation(for intent: INListRideOptionsIntent) async -> INPlacemarkResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INListRideOptionsIntent, completion: @escaping @Sendable (INListRideOptionsIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INListRideOptionsIntent) async -> INListRideOptionsIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INListRideOptionsIntent, completion: @escaping @Sendable (INListRideOptionsIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INListRideOptionsIntent) async -> INListRideOptionsIntentResponse
 }
@@ -568,7 +574,7 @@ open class INRequestRideIntent: INIntent, @unchecked Sendable {
     parameterValue("scheduledPickupTime")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(
     pickupLocation: CLPlacemark? = nil,
@@ -620,62 +626,64 @@ open class INRequestRideIntent: INIntent, @unchecked Sendable {
 public let INRequestRideIntentIdentifier: String = "INRequestRideIntent"
 
 /// What an app does when it is asked to order a ride.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INRequestRideIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `pickupLocation`.
+  /// Says what the app makes of `pickupLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePickupLocation(for intent: INRequestRideIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
-  /// Says what the app makes of `pickupLocation`.
+  /// Says what the app makes of `pickupLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePickupLocation(for intent: INRequestRideIntent) async -> INPlacemarkResolutionResult
 
-  /// Says what the app makes of `dropOffLocation`.
+  /// Says what the app makes of `dropOffLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveDropOffLocation(for intent: INRequestRideIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
-  /// Says what the app makes of `dropOffLocation`.
+  /// Says what the app makes of `dropOffLocation`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveDropOffLocation(for intent: INRequestRideIntent) async -> INPlacemarkResolutionResult
 
-  /// Says what the app makes of `rideOptionName`.
+  /// Says what the app makes of `rideOptionName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRideOptionName(for intent: INRequestRideIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `rideOptionName`.
+  /// Says what the app makes of `rideOptionName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveRideOptionName(for intent: INRequestRideIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `partySize`.
+  /// Says what the app makes of `partySize`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePartySize(for intent: INRequestRideIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
-  /// Says what the app makes of `partySize`.
+  /// Says what the app makes of `partySize`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolvePartySize(for intent: INRequestRideIntent) async -> INIntegerResolutionResult
 
-  /// Says what the app makes of `scheduledPickupTime`.
+  /// Says what the app makes of `scheduledPickupTime`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveScheduledPickupTime(for intent: INRequestRideIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
-  /// Says what the app makes of `scheduledPickupTime`.
+  /// Says what the app makes of `scheduledPickupTime`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3)
   func resolveScheduledPickupTime(for intent: INRequestRideIntent) async -> INDateComponentsRangeResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INRequestRideIntent, completion: @escaping @Sendable (INRequestRideIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INRequestRideIntent) async -> INRequestRideIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INRequestRideIntent, completion: @escaping @Sendable (INRequestRideIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INRequestRideIntent) async -> INRequestRideIntentResponse
 }
@@ -867,7 +875,7 @@ open class INSendRideFeedbackIntent: INIntent, @unchecked Sendable {
     set { setParameterValue(newValue, "tip") }
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(rideIdentifier: String) {
     self.init()
@@ -894,22 +902,24 @@ open class INSendRideFeedbackIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to say what a ride was like.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0)
 @preconcurrency
 public protocol INSendRideFeedbackIntentHandling: NSObjectProtocol {
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(sendRideFeedback intent: INSendRideFeedbackIntent, completion: @escaping @Sendable (INSendRideFeedbackIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0)
   func confirm(sendRideFeedback intent: INSendRideFeedbackIntent) async -> INSendRideFeedbackIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(sendRideFeedback intent: INSendRideFeedbackIntent, completion: @escaping @Sendable (INSendRideFeedbackIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0)
   func handle(sendRideFeedback intent: INSendRideFeedbackIntent) async -> INSendRideFeedbackIntentResponse
 }

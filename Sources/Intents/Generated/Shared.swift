@@ -448,7 +448,7 @@ open class INPaymentMethod: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 /// How many of several criteria have to match.
 @available(iOS, introduced: 10.0)
 public enum INConditionalOperator: Int, Sendable {
-  /// Each of the criteria has to match.
+  /// Each of the criteria has to match; it is so where nobody said otherwise.
   @available(iOS, introduced: 10.0)
   case all = 0
   /// One match is enough.

@@ -27,7 +27,7 @@ open class INSaveProfileInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("profileName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public convenience init(profileNumber: Int? = nil, profileLabel: String? = nil) {
     self.init()
@@ -62,38 +62,40 @@ open class INSaveProfileInCarIntent: INIntent, @unchecked Sendable {
 public let INSaveProfileInCarIntentIdentifier: String = "INSaveProfileInCarIntent"
 
 /// What an app does when it is asked to keep the car's settings under a name.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSaveProfileInCarIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `profileNumber`.
+  /// Says what the app makes of `profileNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveProfileNumber(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
-  /// Says what the app makes of `profileNumber`.
+  /// Says what the app makes of `profileNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveProfileNumber(for intent: INSaveProfileInCarIntent) async -> INIntegerResolutionResult
 
-  /// Says what the app makes of `profileName`.
+  /// Says what the app makes of `profileName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
   func resolveProfileName(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `profileName`.
+  /// Says what the app makes of `profileName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
   func resolveProfileName(for intent: INSaveProfileInCarIntent) async -> INStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse
 }
@@ -215,7 +217,7 @@ open class INSetAudioSourceInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("relativeAudioSourceReference") ?? .unknown
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   public convenience init(audioSource: INCarAudioSource, relativeAudioSourceReference: INRelativeReference) {
     self.init()
@@ -249,38 +251,40 @@ open class INSetAudioSourceInCarIntent: INIntent, @unchecked Sendable {
 public let INSetAudioSourceInCarIntentIdentifier: String = "INSetAudioSourceInCarIntent"
 
 /// What an app does when it is asked to choose what the car plays from.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetAudioSourceInCarIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `audioSource`.
+  /// Says what the app makes of `audioSource`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveAudioSource(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INCarAudioSourceResolutionResult) -> Void)
 
-  /// Says what the app makes of `audioSource`.
+  /// Says what the app makes of `audioSource`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveAudioSource(for intent: INSetAudioSourceInCarIntent) async -> INCarAudioSourceResolutionResult
 
-  /// Says what the app makes of `relativeAudioSourceReference`.
+  /// Says what the app makes of `relativeAudioSourceReference`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INRelativeReferenceResolutionResult) -> Void)
 
-  /// Says what the app makes of `relativeAudioSourceReference`.
+  /// Says what the app makes of `relativeAudioSourceReference`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent) async -> INRelativeReferenceResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse
 }
@@ -462,7 +466,7 @@ open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public convenience init(
     enableFan: Bool? = nil,
@@ -493,7 +497,7 @@ open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(carName, "carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(
     enableFan: Bool? = nil,
@@ -568,118 +572,120 @@ open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
 public let INSetClimateSettingsInCarIntentIdentifier: String = "INSetClimateSettingsInCarIntent"
 
 /// What an app does when it is asked to change the air in the car.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetClimateSettingsInCarIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `enableFan`.
+  /// Says what the app makes of `enableFan`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `enableFan`.
+  /// Says what the app makes of `enableFan`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `enableAirConditioner`.
+  /// Says what the app makes of `enableAirConditioner`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `enableAirConditioner`.
+  /// Says what the app makes of `enableAirConditioner`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `enableClimateControl`.
+  /// Says what the app makes of `enableClimateControl`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `enableClimateControl`.
+  /// Says what the app makes of `enableClimateControl`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `enableAutoMode`.
+  /// Says what the app makes of `enableAutoMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `enableAutoMode`.
+  /// Says what the app makes of `enableAutoMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `airCirculationMode`.
+  /// Says what the app makes of `airCirculationMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarAirCirculationModeResolutionResult) -> Void)
 
-  /// Says what the app makes of `airCirculationMode`.
+  /// Says what the app makes of `airCirculationMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent) async -> INCarAirCirculationModeResolutionResult
 
-  /// Says what the app makes of `fanSpeedIndex`.
+  /// Says what the app makes of `fanSpeedIndex`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
-  /// Says what the app makes of `fanSpeedIndex`.
+  /// Says what the app makes of `fanSpeedIndex`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent) async -> INIntegerResolutionResult
 
-  /// Says what the app makes of `fanSpeedPercentage`.
+  /// Says what the app makes of `fanSpeedPercentage`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void)
 
-  /// Says what the app makes of `fanSpeedPercentage`.
+  /// Says what the app makes of `fanSpeedPercentage`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent) async -> INDoubleResolutionResult
 
-  /// Says what the app makes of `relativeFanSpeedSetting`.
+  /// Says what the app makes of `relativeFanSpeedSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
-  /// Says what the app makes of `relativeFanSpeedSetting`.
+  /// Says what the app makes of `relativeFanSpeedSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
-  /// Says what the app makes of `temperature`.
+  /// Says what the app makes of `temperature`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveTemperature(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INTemperatureResolutionResult) -> Void)
 
-  /// Says what the app makes of `temperature`.
+  /// Says what the app makes of `temperature`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveTemperature(for intent: INSetClimateSettingsInCarIntent) async -> INTemperatureResolutionResult
 
-  /// Says what the app makes of `relativeTemperatureSetting`.
+  /// Says what the app makes of `relativeTemperatureSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
-  /// Says what the app makes of `relativeTemperatureSetting`.
+  /// Says what the app makes of `relativeTemperatureSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
-  /// Says what the app makes of `climateZone`.
+  /// Says what the app makes of `climateZone`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void)
 
-  /// Says what the app makes of `climateZone`.
+  /// Says what the app makes of `climateZone`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent) async -> INCarSeatResolutionResult
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   func resolveCarName(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   func resolveCarName(for intent: INSetClimateSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse
 }
@@ -917,7 +923,7 @@ open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public convenience init(
     enable: Bool? = nil,
@@ -930,7 +936,7 @@ open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(carName, "carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(enable: Bool? = nil, defroster: INCarDefroster = .unknown) {
     self.init()
@@ -966,46 +972,48 @@ open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
 public let INSetDefrosterSettingsInCarIntentIdentifier: String = "INSetDefrosterSettingsInCarIntent"
 
 /// What an app does when it is asked to turn a car's defroster on or off.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetDefrosterSettingsInCarIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `enable`.
+  /// Says what the app makes of `enable`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `enable`.
+  /// Says what the app makes of `enable`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `defroster`.
+  /// Says what the app makes of `defroster`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INCarDefrosterResolutionResult) -> Void)
 
-  /// Says what the app makes of `defroster`.
+  /// Says what the app makes of `defroster`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent) async -> INCarDefrosterResolutionResult
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse
 }
@@ -1156,7 +1164,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("profileLabel")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public convenience init(
     profileNumber: Int? = nil,
@@ -1171,21 +1179,21 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(carName, "carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(isDefaultProfile, "isDefaultProfile")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileLabel: String?) {
     self.init()
     setParameterValue(profileLabel, "profileLabel")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileLabel: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
@@ -1193,7 +1201,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(isDefaultProfile, "isDefaultProfile")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileLabel: String?, isDefaultProfile: Bool?) {
     self.init()
@@ -1201,7 +1209,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(isDefaultProfile, "isDefaultProfile")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileName: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
@@ -1209,7 +1217,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(isDefaultProfile, "isDefaultProfile")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileNumber: Int?, defaultProfile isDefaultProfile: Int?) {
     self.init()
@@ -1217,7 +1225,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(isDefaultProfile, "isDefaultProfile")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileNumber: Int?, profileLabel: String?) {
     self.init()
@@ -1225,7 +1233,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(profileLabel, "profileLabel")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileNumber: Int?, profileLabel: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
@@ -1234,7 +1242,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(isDefaultProfile, "isDefaultProfile")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileNumber: Int?, profileLabel: String?, isDefaultProfile: Bool?) {
     self.init()
@@ -1243,7 +1251,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(isDefaultProfile, "isDefaultProfile")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   public convenience init(profileNumber: Int?, profileName: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
@@ -1252,7 +1260,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(isDefaultProfile, "isDefaultProfile")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0)
   public convenience init(profileNumber: Int? = nil, profileName: String? = nil, isDefaultProfile: Bool? = nil) {
     self.init()
@@ -1297,50 +1305,52 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 public let INSetProfileInCarIntentIdentifier: String = "INSetProfileInCarIntent"
 
 /// What an app does when it is asked to use settings that the car keeps.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetProfileInCarIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `profileNumber`.
+  /// Says what the app makes of `profileNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveProfileNumber(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
-  /// Says what the app makes of `profileNumber`.
+  /// Says what the app makes of `profileNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveProfileNumber(for intent: INSetProfileInCarIntent) async -> INIntegerResolutionResult
 
-  /// Says what the app makes of `profileName`.
+  /// Says what the app makes of `profileName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
   func resolveProfileName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `profileName`.
+  /// Says what the app makes of `profileName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
   func resolveProfileName(for intent: INSetProfileInCarIntent) async -> INStringResolutionResult
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   func resolveCarName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   func resolveCarName(for intent: INSetProfileInCarIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `isDefaultProfile`.
+  /// Says what the app makes of `isDefaultProfile`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
   func resolveDefaultProfile(forSetProfileInCar intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse
 }
@@ -1507,7 +1517,7 @@ open class INSetSeatSettingsInCarIntent: INIntent, @unchecked Sendable {
     parameterValue("carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public convenience init(
     enableHeating: Bool? = nil,
@@ -1528,7 +1538,7 @@ open class INSetSeatSettingsInCarIntent: INIntent, @unchecked Sendable {
     setParameterValue(carName, "carName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(
     enableHeating: Bool? = nil,
@@ -1583,78 +1593,80 @@ open class INSetSeatSettingsInCarIntent: INIntent, @unchecked Sendable {
 public let INSetSeatSettingsInCarIntentIdentifier: String = "INSetSeatSettingsInCarIntent"
 
 /// What an app does when it is asked to warm, cool or massage a seat of the car.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
 @preconcurrency
 public protocol INSetSeatSettingsInCarIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `enableHeating`.
+  /// Says what the app makes of `enableHeating`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `enableHeating`.
+  /// Says what the app makes of `enableHeating`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `enableCooling`.
+  /// Says what the app makes of `enableCooling`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `enableCooling`.
+  /// Says what the app makes of `enableCooling`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `enableMassage`.
+  /// Says what the app makes of `enableMassage`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `enableMassage`.
+  /// Says what the app makes of `enableMassage`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
-  /// Says what the app makes of `seat`.
+  /// Says what the app makes of `seat`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveSeat(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void)
 
-  /// Says what the app makes of `seat`.
+  /// Says what the app makes of `seat`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveSeat(for intent: INSetSeatSettingsInCarIntent) async -> INCarSeatResolutionResult
 
-  /// Says what the app makes of `level`.
+  /// Says what the app makes of `level`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveLevel(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
-  /// Says what the app makes of `level`.
+  /// Says what the app makes of `level`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveLevel(for intent: INSetSeatSettingsInCarIntent) async -> INIntegerResolutionResult
 
-  /// Says what the app makes of `relativeLevelSetting`.
+  /// Says what the app makes of `relativeLevelSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
-  /// Says what the app makes of `relativeLevelSetting`.
+  /// Says what the app makes of `relativeLevelSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   func resolveCarName(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `carName`.
+  /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   func resolveCarName(for intent: INSetSeatSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func confirm(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
   func handle(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse
 }

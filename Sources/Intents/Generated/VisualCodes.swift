@@ -15,7 +15,7 @@ open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
     parameterValue("visualCodeType") ?? .unknown
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   public convenience init(visualCodeType: INVisualCodeType) {
     self.init()
@@ -42,30 +42,32 @@ open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
 }
 
 /// What an app does when it is asked to show a code that others scan.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
 @preconcurrency
 public protocol INGetVisualCodeIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `visualCodeType`.
+  /// Says what the app makes of `visualCodeType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveVisualCodeType(for intent: INGetVisualCodeIntent, with completion: @escaping @Sendable (INVisualCodeTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `visualCodeType`.
+  /// Says what the app makes of `visualCodeType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func resolveVisualCodeType(for intent: INGetVisualCodeIntent) async -> INVisualCodeTypeResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func confirm(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func confirm(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func handle(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
   func handle(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse
 }

@@ -15,7 +15,7 @@ open class INCancelWorkoutIntent: INIntent, @unchecked Sendable {
     parameterValue("workoutName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(workoutName: INSpeakableString?) {
     self.init()
@@ -46,30 +46,32 @@ open class INCancelWorkoutIntent: INIntent, @unchecked Sendable {
 public let INCancelWorkoutIntentIdentifier: String = "INCancelWorkoutIntent"
 
 /// What an app does when it is asked to give up a workout.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INCancelWorkoutIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INCancelWorkoutIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INCancelWorkoutIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INCancelWorkoutIntent, completion: @escaping @Sendable (INCancelWorkoutIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INCancelWorkoutIntent) async -> INCancelWorkoutIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INCancelWorkoutIntent, completion: @escaping @Sendable (INCancelWorkoutIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INCancelWorkoutIntent) async -> INCancelWorkoutIntentResponse
 }
@@ -182,7 +184,7 @@ open class INEndWorkoutIntent: INIntent, @unchecked Sendable {
     parameterValue("workoutName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(workoutName: INSpeakableString?) {
     self.init()
@@ -213,30 +215,32 @@ open class INEndWorkoutIntent: INIntent, @unchecked Sendable {
 public let INEndWorkoutIntentIdentifier: String = "INEndWorkoutIntent"
 
 /// What an app does when it is asked to finish a workout.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INEndWorkoutIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INEndWorkoutIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INEndWorkoutIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INEndWorkoutIntent, completion: @escaping @Sendable (INEndWorkoutIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INEndWorkoutIntent) async -> INEndWorkoutIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INEndWorkoutIntent, completion: @escaping @Sendable (INEndWorkoutIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INEndWorkoutIntent) async -> INEndWorkoutIntentResponse
 }
@@ -349,7 +353,7 @@ open class INPauseWorkoutIntent: INIntent, @unchecked Sendable {
     parameterValue("workoutName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(workoutName: INSpeakableString?) {
     self.init()
@@ -380,30 +384,32 @@ open class INPauseWorkoutIntent: INIntent, @unchecked Sendable {
 public let INPauseWorkoutIntentIdentifier: String = "INPauseWorkoutIntent"
 
 /// What an app does when it is asked to interrupt a workout.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INPauseWorkoutIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INPauseWorkoutIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INPauseWorkoutIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INPauseWorkoutIntent, completion: @escaping @Sendable (INPauseWorkoutIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INPauseWorkoutIntent) async -> INPauseWorkoutIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INPauseWorkoutIntent, completion: @escaping @Sendable (INPauseWorkoutIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INPauseWorkoutIntent) async -> INPauseWorkoutIntentResponse
 }
@@ -516,7 +522,7 @@ open class INResumeWorkoutIntent: INIntent, @unchecked Sendable {
     parameterValue("workoutName")
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(workoutName: INSpeakableString?) {
     self.init()
@@ -547,30 +553,32 @@ open class INResumeWorkoutIntent: INIntent, @unchecked Sendable {
 public let INResumeWorkoutIntentIdentifier: String = "INResumeWorkoutIntent"
 
 /// What an app does when it is asked to go on with a workout.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INResumeWorkoutIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INResumeWorkoutIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INResumeWorkoutIntent) async -> INSpeakableStringResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INResumeWorkoutIntent, completion: @escaping @Sendable (INResumeWorkoutIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INResumeWorkoutIntent) async -> INResumeWorkoutIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INResumeWorkoutIntent, completion: @escaping @Sendable (INResumeWorkoutIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INResumeWorkoutIntent) async -> INResumeWorkoutIntentResponse
 }
@@ -707,7 +715,7 @@ open class INStartWorkoutIntent: INIntent, @unchecked Sendable {
     parameterValue("workoutLocationType") ?? .unknown
   }
 
-  /// A request with these values.
+  /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0)
   public convenience init(
     workoutName: INSpeakableString? = nil,
@@ -756,62 +764,64 @@ open class INStartWorkoutIntent: INIntent, @unchecked Sendable {
 public let INStartWorkoutIntentIdentifier: String = "INStartWorkoutIntent"
 
 /// What an app does when it is asked to begin a workout.
+///
+/// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0)
 @preconcurrency
 public protocol INStartWorkoutIntentHandling: NSObjectProtocol {
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INStartWorkoutIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
-  /// Says what the app makes of `workoutName`.
+  /// Says what the app makes of `workoutName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutName(for intent: INStartWorkoutIntent) async -> INSpeakableStringResolutionResult
 
-  /// Says what the app makes of `goalValue`.
+  /// Says what the app makes of `goalValue`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveGoalValue(for intent: INStartWorkoutIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void)
 
-  /// Says what the app makes of `goalValue`.
+  /// Says what the app makes of `goalValue`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveGoalValue(for intent: INStartWorkoutIntent) async -> INDoubleResolutionResult
 
-  /// Says what the app makes of `workoutGoalUnitType`.
+  /// Says what the app makes of `workoutGoalUnitType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutGoalUnitType(for intent: INStartWorkoutIntent, with completion: @escaping @Sendable (INWorkoutGoalUnitTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `workoutGoalUnitType`.
+  /// Says what the app makes of `workoutGoalUnitType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutGoalUnitType(for intent: INStartWorkoutIntent) async -> INWorkoutGoalUnitTypeResolutionResult
 
-  /// Says what the app makes of `workoutLocationType`.
+  /// Says what the app makes of `workoutLocationType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutLocationType(for intent: INStartWorkoutIntent, with completion: @escaping @Sendable (INWorkoutLocationTypeResolutionResult) -> Void)
 
-  /// Says what the app makes of `workoutLocationType`.
+  /// Says what the app makes of `workoutLocationType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveWorkoutLocationType(for intent: INStartWorkoutIntent) async -> INWorkoutLocationTypeResolutionResult
 
-  /// Says what the app makes of `isOpenEnded`.
+  /// Says what the app makes of `isOpenEnded`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveIsOpenEnded(for intent: INStartWorkoutIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
-  /// Says what the app makes of `isOpenEnded`.
+  /// Says what the app makes of `isOpenEnded`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0)
   func resolveIsOpenEnded(for intent: INStartWorkoutIntent) async -> INBooleanResolutionResult
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INStartWorkoutIntent, completion: @escaping @Sendable (INStartWorkoutIntentResponse) -> Void)
 
-  /// Checks that it can be done, and changes nothing.
+  /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0)
   func confirm(intent: INStartWorkoutIntent) async -> INStartWorkoutIntentResponse
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INStartWorkoutIntent, completion: @escaping @Sendable (INStartWorkoutIntentResponse) -> Void)
 
-  /// Does it.
+  /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0)
   func handle(intent: INStartWorkoutIntent) async -> INStartWorkoutIntentResponse
 }
