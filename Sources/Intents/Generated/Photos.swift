@@ -708,16 +708,16 @@ public struct INPhotoAttributeOptions: OptionSet, Hashable, Sendable {
   /// Sharp in front, blurred behind.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let portraitPhoto = INPhotoAttributeOptions(rawValue: 16777216)
-  /// Pictures that keep the moments before and after.
+  /// Pictures that keep the moments before and after, and move when touched.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let livePhoto = INPhotoAttributeOptions(rawValue: 33554432)
-  /// Those moments, over and over.
+  /// Live pictures that play over and over.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let loopPhoto = INPhotoAttributeOptions(rawValue: 67108864)
-  /// Those moments, forwards and backwards.
+  /// Live pictures that play forwards and backwards.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let bouncePhoto = INPhotoAttributeOptions(rawValue: 134217728)
-  /// Those moments laid over each other, so that what moves is blurred.
+  /// Live pictures whose moments are laid over each other, so that what moves is blurred.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
   public static let longExposurePhoto = INPhotoAttributeOptions(rawValue: 268435456)
 }
