@@ -16,7 +16,7 @@ func contents(of folder: String, but kept: Set<String>) -> [String] {
 let package = Package(
   name: "swift-intents",
   products: [
-    .library(name: "Intents", targets: ["Intents", "CoreLocation", "Contacts"]),
+    .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
     .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
@@ -33,9 +33,13 @@ let package = Package(
     .target(name: "IntentsWire", dependencies: ["IntentSchema"]),
 
     // What an app links.
+    // The compiler asks for it by this name where a file imports `Testing` and `CoreGraphics`.
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts"]),
-    .target(name: "Intents", dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreLocation"]),
+    .target(
+      name: "Intents", dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
     .target(name: "IntentCompiler", dependencies: ["IntentSchema"]),
@@ -98,9 +102,11 @@ let package = Package(
       name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
     ),
     .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(
-      name: "IntentsTests", dependencies: ["Intents", "Contacts", "CoreLocation", "IntentSchema", "IntentsWire"]),
+      name: "IntentsTests",
+      dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "IntentSchema", "IntentsWire"]),
     .testTarget(name: "ProjectTests"),
   ]
 )
