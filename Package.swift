@@ -16,7 +16,7 @@ func contents(of folder: String, but kept: Set<String>) -> [String] {
 let package = Package(
   name: "swift-intents",
   products: [
-    .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation"]),
+    .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
     .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
@@ -38,8 +38,10 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts"]),
+    .target(name: "EventKit"),
     .target(
-      name: "Intents", dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation"]),
+      name: "Intents",
+      dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
     .target(name: "IntentCompiler", dependencies: ["IntentSchema"]),
@@ -103,10 +105,11 @@ let package = Package(
     ),
     .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "EventKitTests", dependencies: ["EventKit", "Intents"]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(
       name: "IntentsTests",
-      dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "IntentSchema", "IntentsWire"]),
+      dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "IntentSchema", "IntentsWire"]),
     .testTarget(name: "ProjectTests"),
   ]
 )

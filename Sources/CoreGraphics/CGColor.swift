@@ -22,6 +22,12 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     self.init(space: space, numbers: Array(numbers))
   }
 
+  /// A colour of a space; nil unless there are as many numbers as the space has, and the opacity.
+  package convenience init?(colorSpace space: CGColorSpace, numbers: [Double]) {
+    guard numbers.count == space.numberOfComponents + 1, numbers.allSatisfy(\.isFinite) else { return nil }
+    self.init(space: space, numbers: numbers.map { CGFloat($0) })
+  }
+
   /// A colour of screens, each part from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(srgbRed: red, green: green, blue: blue, alpha: alpha)
