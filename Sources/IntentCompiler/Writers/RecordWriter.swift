@@ -103,6 +103,7 @@ struct RecordWriter {
   private func write(
     _ initializer: InitializerDeclaration, access: String = "public", to printer: inout SourcePrinter
   ) {
+    let access = access + (initializer.isRequired ? " required" : "")
     let header = "\(access) init\(initializer.isFailable ? "?" : "")("
     printer.gap()
     printer.documentation(initializer.summary ?? "One with these values.")
