@@ -1,5 +1,5 @@
 """Compares declarations with the inventory of Apple's API: types, optionality, settable or not, static or not, throws,
-async, default arguments, superclasses and conformances. Usage: api-types.py INVENTORY GRAPHS OUTPUT
+async, default arguments, superclasses, conformances and deprecations. Usage: api-types.py INVENTORY GRAPHS OUTPUT
 
 Prints `types N of M` and appends every difference to OUTPUT. Names that are missing altogether are script/api's.
 """
@@ -41,6 +41,22 @@ def normal(declaration):
     return re.sub(r"\s*([:,?!{}()\[\]<>=-]+)\s*", r"\1", re.sub(r"\s+", " ", text)).strip()
 
 
+def dotted(version):
+    return ".".join(str(version.get(part, 0)) for part in ("major", "minor"))
+
+
+def deprecation(record, found):
+    """What differs in when it was deprecated, or in whether its users are warned; nothing if all is well."""
+    wanted = (record.get("ios") or {}).get("deprecated")
+    if wanted and float(wanted) > 100:
+        wanted = None
+    version, warns = found or (None, False)
+    if wanted != version and not (record.get("ios") or {}).get("deprecated_by_container"):
+        yield f"is deprecated in {version}, not in {wanted}"
+    elif wanted and version and not warns:
+        yield "is deprecated without warning"
+
+
 def plain(name):
     return name.replace("`", "")
 
@@ -51,6 +67,7 @@ class Ours:
     def __init__(self, folder, module):
         self.declarations = collections.defaultdict(set)
         self.kinds, self.identifiers = {}, {}
+        self.deprecated = collections.defaultdict(dict)
         edges = collections.defaultdict(set)
         for file in pathlib.Path(folder).glob("*.symbols.json"):
             if file.name.split("@")[0].removesuffix(".symbols.json") != module:
@@ -60,6 +77,11 @@ class Ours:
                 path = plain(".".join(symbol["pathComponents"]))
                 text = "".join(piece["spelling"] for piece in symbol.get("declarationFragments", []))
                 self.declarations[path].add(text)
+                platforms = {entry["domain"]: entry for entry in symbol.get("availability", []) if "domain" in entry}
+                version = platforms.get("iOS", {}).get("deprecated")
+                if version:
+                    warns = any(entry.get("isUnconditionallyDeprecated") for entry in symbol["availability"])
+                    self.deprecated[path][normal(text)] = (dotted(version), warns)
                 if "::SYNTHESIZED::" not in symbol["identifier"]["precise"]:
                     self.kinds.setdefault(path, symbol["kind"]["identifier"].removeprefix("swift."))
                     self.identifiers.setdefault(symbol["identifier"]["precise"], path)
@@ -115,7 +137,8 @@ def main(inventory, folder, output):
             if record.get("module") != module or name not in ours.kinds:
                 continue
             total += 1
-            different = list(type_differences(name, record, ours))
+            found = next(iter(ours.deprecated.get(name, {}).values()), None)
+            different = list(type_differences(name, record, ours)) + list(deprecation(record, found))
             if different:
                 lines.append(f"  * {name}: {'; '.join(different)}")
             for member in record["members"]:
@@ -132,6 +155,10 @@ def main(inventory, folder, output):
                     if wanted not in own and wanted.replace("static ", "class ", 1) not in own:
                         shown = "\n      ours:  ".join(sorted(own))
                         lines.append(f"  * {path}\n      wants: {wanted}\n      ours:  {shown}")
+                        continue
+                    found = ours.deprecated.get(path, {})
+                    for problem in deprecation(member, found.get(wanted, found.get(wanted.replace("static ", "class ", 1)))):
+                        lines.append(f"  * {path}: {problem}")
         for constant in inventory["constants"]:
             if constant.get("module") == module and constant["name"] in ours.declarations:
                 total += 1

@@ -304,39 +304,47 @@ open class INHangUpCallIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var unseen: Bool? {
     parameterValue("unseen")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   open var callType: INCallRecordType {
     parameterValue("callType") ?? .unknown
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var recipient: INPerson? {
     parameterValue("recipient")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var callCapabilities: INCallCapabilityOptions {
     parameterValue("callCapabilities") ?? []
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var callTypes: INCallRecordTypeOptions {
     parameterValue("callTypes") ?? []
   }
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     dateCreated: INDateComponentsRange? = nil,
     recipient: INPerson? = nil,
@@ -354,6 +362,7 @@ open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(
     call callType: INCallRecordType,
     dateCreated: INDateComponentsRange?,
@@ -401,70 +410,88 @@ public let INSearchCallHistoryIntentIdentifier: String = "INSearchCallHistoryInt
 
 /// What an app does when it is asked to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSearchCallHistoryIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `callType`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCallType(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `callType`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCallType(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeResolutionResult
 
   /// Says what the app makes of `dateCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dateCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INSearchCallHistoryIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `recipient`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRecipient(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
   /// Says what the app makes of `recipient`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRecipient(for intent: INSearchCallHistoryIntent) async -> INPersonResolutionResult
 
   /// Says what the app makes of `callTypes`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCallTypes(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeOptionsResolutionResult) -> Void)
 
   /// Says what the app makes of `callTypes`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCallTypes(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeOptionsResolutionResult
 
   /// Says what the app makes of `unseen`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveUnseen(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `unseen`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveUnseen(for intent: INSearchCallHistoryIntent) async -> INBooleanResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSearchCallHistoryIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCallType(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeResolutionResult) -> Void) {
     completion(INCallRecordTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCallType(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveCallType", otherwise: INCallRecordTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCallRecordTypeResolutionResult) -> Void) in
@@ -472,10 +499,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INSearchCallHistoryIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDateCreated", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -483,10 +512,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRecipient(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void) {
     completion(INPersonResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRecipient(for intent: INSearchCallHistoryIntent) async -> INPersonResolutionResult {
     await CompletionBridge.answer(of: "resolveRecipient", otherwise: INPersonResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPersonResolutionResult) -> Void) in
@@ -494,10 +525,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCallTypes(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeOptionsResolutionResult) -> Void) {
     completion(INCallRecordTypeOptionsResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCallTypes(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeOptionsResolutionResult {
     await CompletionBridge.answer(of: "resolveCallTypes", otherwise: INCallRecordTypeOptionsResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCallRecordTypeOptionsResolutionResult) -> Void) in
@@ -505,10 +538,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveUnseen(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveUnseen(for intent: INSearchCallHistoryIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveUnseen", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -516,10 +551,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void) {
     completion(INSearchCallHistoryIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSearchCallHistoryIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void) in
@@ -527,10 +564,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void) {
     completion(INSearchCallHistoryIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSearchCallHistoryIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void) in
@@ -541,33 +580,43 @@ extension INSearchCallHistoryIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSearchCallHistoryIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 4
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureAppConfigurationRequired = 5
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 6
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 7
 }
 
 /// What an app says of a request to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSearchCallHistoryIntentResponseCode, userActivity: NSUserActivity?) {
@@ -581,6 +630,7 @@ open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Senda
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var callRecords: [INCallRecord]? {
     get { propertyValue("callRecords") }
     set { setPropertyValue(newValue, "callRecords") }
@@ -611,19 +661,23 @@ open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Senda
 
 /// A request to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   open var destinationType: INCallDestinationType {
     parameterValue("destinationType") ?? .unknown
   }
 
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   open var contacts: [INPerson]? {
     parameterValue("contacts")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(destinationType: INCallDestinationType, contacts: [INPerson]?) {
     self.init()
     setParameterValue(destinationType, "destinationType")
@@ -632,6 +686,7 @@ open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(contacts: [INPerson]?) {
     self.init()
     setParameterValue(contacts, "contacts")
@@ -660,50 +715,63 @@ open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
 
 /// What the class is called where it is named by text.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public let INStartAudioCallIntentIdentifier: String = "INStartAudioCallIntent"
 
 /// What an app does when it is asked to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 @preconcurrency
 public protocol INStartAudioCallIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `destinationType`.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveDestinationType(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable (INCallDestinationTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `destinationType`.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveDestinationType(for intent: INStartAudioCallIntent) async -> INCallDestinationTypeResolutionResult
 
   /// Says what the app makes of `contacts`, one result for each value.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveContacts(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `contacts`, one result for each value.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveContacts(for intent: INStartAudioCallIntent) async -> [INPersonResolutionResult]
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func confirm(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func confirm(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func handle(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func handle(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 extension INStartAudioCallIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveDestinationType(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable (INCallDestinationTypeResolutionResult) -> Void) {
     completion(INCallDestinationTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveDestinationType(for intent: INStartAudioCallIntent) async -> INCallDestinationTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveDestinationType", otherwise: INCallDestinationTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCallDestinationTypeResolutionResult) -> Void) in
@@ -711,10 +779,12 @@ extension INStartAudioCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveContacts(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveContacts(for intent: INStartAudioCallIntent) async -> [INPersonResolutionResult] {
     await CompletionBridge.answer(of: "resolveContacts", otherwise: [INPersonResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) in
@@ -722,10 +792,12 @@ extension INStartAudioCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func confirm(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void) {
     completion(INStartAudioCallIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func confirm(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INStartAudioCallIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void) in
@@ -733,10 +805,12 @@ extension INStartAudioCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func handle(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void) {
     completion(INStartAudioCallIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func handle(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INStartAudioCallIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void) in
@@ -747,33 +821,44 @@ extension INStartAudioCallIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public enum INStartAudioCallIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case ready = 1
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureRequiringAppLaunch = 4
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureAppConfigurationRequired = 5
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureCallingServiceNotAvailable = 6
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureContactNotSupportedByApp = 7
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureNoValidNumber = 8
 }
 
 /// What an app says of a request to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INStartAudioCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INStartAudioCallIntentResponseCode, userActivity: NSUserActivity?) {
@@ -842,12 +927,14 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
   }
 
   @available(iOS, introduced: 13.0, deprecated: 14.0)
+  @available(*, deprecated, message: "iOS advises against it since 14.0.")
   open var recordTypeForRedialing: INCallRecordType {
     parameterValue("recordTypeForRedialing") ?? .unknown
   }
 
   /// A request with these values.
   @available(iOS, introduced: 13.0, deprecated: 14.0)
+  @available(*, deprecated, message: "iOS advises against it since 14.0.")
   public convenience init(
     audioRoute: INCallAudioRoute,
     destinationType: INCallDestinationType,
@@ -882,11 +969,14 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     setParameterValue(callCapability, "callCapability")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INStartCallIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("callRecordFilter", \INStartCallIntent.callRecordFilter, INCallRecordFilter.self),
     ParameterDescriptor("callRecordToCallBack", \INStartCallIntent.callRecordToCallBack, INCallRecord.self),
@@ -897,6 +987,7 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     ParameterDescriptor("recordTypeForRedialing", \INStartCallIntent.recordTypeForRedialing, INCallRecordType.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INStartCallIntentHandling, INStartCallIntent>] = [
     .one("callRecordToCallBack") { await $0.resolveCallRecordToCallBack(for: $1) },
     .one("destinationType") { await $0.resolveDestinationType(for: $1) },
@@ -904,6 +995,7 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     .one("callCapability") { await $0.resolveCallCapability(for: $1) },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -1113,14 +1205,17 @@ open class INStartCallIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   open var contacts: [INPerson]? {
     parameterValue("contacts")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(contacts: [INPerson]?) {
     self.init()
     setParameterValue(contacts, "contacts")
@@ -1147,42 +1242,53 @@ open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
 
 /// What the class is called where it is named by text.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public let INStartVideoCallIntentIdentifier: String = "INStartVideoCallIntent"
 
 /// What an app does when it is asked to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 @preconcurrency
 public protocol INStartVideoCallIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `contacts`, one result for each value.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveContacts(for intent: INStartVideoCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `contacts`, one result for each value.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveContacts(for intent: INStartVideoCallIntent) async -> [INPersonResolutionResult]
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func confirm(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func confirm(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func handle(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func handle(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 extension INStartVideoCallIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveContacts(for intent: INStartVideoCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveContacts(for intent: INStartVideoCallIntent) async -> [INPersonResolutionResult] {
     await CompletionBridge.answer(of: "resolveContacts", otherwise: [INPersonResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) in
@@ -1190,10 +1296,12 @@ extension INStartVideoCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func confirm(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void) {
     completion(INStartVideoCallIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func confirm(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INStartVideoCallIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void) in
@@ -1201,10 +1309,12 @@ extension INStartVideoCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func handle(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void) {
     completion(INStartVideoCallIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func handle(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INStartVideoCallIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void) in
@@ -1215,33 +1325,44 @@ extension INStartVideoCallIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public enum INStartVideoCallIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case ready = 1
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureRequiringAppLaunch = 4
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureAppConfigurationRequired = 5
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureCallingServiceNotAvailable = 6
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureContactNotSupportedByApp = 7
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureInvalidNumber = 8
 }
 
 /// What an app says of a request to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INStartVideoCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INStartVideoCallIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1449,7 +1570,10 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
   public let numberOfCalls: Int?
 
   @available(iOS, introduced: 11.0, deprecated: 14.5)
-  public let caller: INPerson?
+  @available(*, deprecated, message: "iOS advises against it since 14.5.")
+  public var caller: INPerson? { keptCaller }
+
+  private let keptCaller: INPerson?
 
   @available(iOS, introduced: 11.0)
   public let identifier: String
@@ -1481,7 +1605,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     self.callDuration = callDuration
     self.unseen = unseen
     self.numberOfCalls = numberOfCalls
-    self.caller = caller
+    self.keptCaller = caller
     self.identifier = identifier
     self.dateCreated = dateCreated
     self.callRecordType = callRecordType
@@ -1504,7 +1628,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     self.callDuration = callDuration
     self.unseen = unseen
     self.numberOfCalls = nil
-    self.caller = caller
+    self.keptCaller = caller
     self.identifier = identifier
     self.dateCreated = dateCreated
     self.callRecordType = callRecordType
@@ -1520,7 +1644,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     self.callDuration = fields["callDuration"]
     self.unseen = fields["unseen"]
     self.numberOfCalls = fields["numberOfCalls"]
-    self.caller = fields["caller"]
+    self.keptCaller = fields["caller"]
     self.identifier = fields.read("identifier", or: "")
     self.dateCreated = fields["dateCreated"]
     self.callRecordType = fields.readCase("callRecordType", or: .unknown)
@@ -1537,7 +1661,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
         "callDuration": callDuration,
         "unseen": unseen,
         "numberOfCalls": numberOfCalls,
-        "caller": caller,
+        "caller": keptCaller,
         "identifier": identifier,
         "dateCreated": dateCreated,
         "callRecordType": callRecordType,
@@ -1661,18 +1785,22 @@ public enum INCallDestinationType: Int, Sendable {
 
   /// An older name of `normal`.
   @available(iOS, introduced: 11.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public static var normalDestination: Self { .normal }
 
   /// An older name of `emergency`.
   @available(iOS, introduced: 11.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public static var emergencyDestination: Self { .emergency }
 
   /// An older name of `voicemail`.
   @available(iOS, introduced: 11.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public static var voicemailDestination: Self { .voicemail }
 
   /// An older name of `redial`.
   @available(iOS, introduced: 11.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public static var redialDestination: Self { .redial }
 }
 
@@ -1766,6 +1894,7 @@ public enum INStartCallContactUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0)
   case unsupportedMmiUssd = 5
   @available(iOS, introduced: 13.0, deprecated: 14.0)
+  @available(*, deprecated, message: "iOS advises against it since 14.0.")
   case noCallHistoryForRedial = 6
   @available(iOS, introduced: 13.0)
   case noUsableHandleForRedial = 7
@@ -1777,4 +1906,5 @@ extension INStartCallContactUnsupportedReason: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INCallsDomainHandling: INSearchCallHistoryIntentHandling, INStartAudioCallIntentHandling, INStartVideoCallIntentHandling {}

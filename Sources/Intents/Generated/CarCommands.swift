@@ -989,4 +989,5 @@ extension INCarSignalOptions: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.3, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INCarCommandsDomainHandling: INActivateCarSignalIntentHandling, INGetCarLockStatusIntentHandling, INGetCarPowerLevelStatusIntentHandling, INSetCarLockStatusIntentHandling {}

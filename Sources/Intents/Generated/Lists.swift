@@ -54,6 +54,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(
     targetTaskList: INTaskList?,
     taskTitles: [INSpeakableString]?,
@@ -67,11 +68,14 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     setParameterValue(temporalEventTrigger, "temporalEventTrigger")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INAddTasksIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("targetTaskList", \INAddTasksIntent.targetTaskList, INTaskList.self),
     ParameterDescriptor("taskTitles", \INAddTasksIntent.taskTitles, [INSpeakableString].self),
@@ -80,6 +84,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     ParameterDescriptor("priority", \INAddTasksIntent.priority, INTaskPriority.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INAddTasksIntentHandling, INAddTasksIntent>] = [
     .one("targetTaskList") { handler, intent in
       let resolve: (INAddTasksIntent) async -> INAddTasksTargetTaskListResolutionResult = handler.resolveTargetTaskList(for:)
@@ -102,6 +107,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -114,10 +120,12 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
 public protocol INAddTasksIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `targetTaskList`.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTargetTaskList(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTaskListResolutionResult) -> Void)
 
   /// Says what the app makes of `targetTaskList`.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTargetTaskList(for intent: INAddTasksIntent) async -> INTaskListResolutionResult
 
   /// Says what the app makes of `targetTaskList`.
@@ -146,10 +154,12 @@ public protocol INAddTasksIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `temporalEventTrigger`.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTemporalEventTrigger(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void)
 
   /// Says what the app makes of `temporalEventTrigger`.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTemporalEventTrigger(for intent: INAddTasksIntent) async -> INTemporalEventTriggerResolutionResult
 
   /// Says what the app makes of `temporalEventTrigger`.
@@ -186,10 +196,12 @@ public protocol INAddTasksIntentHandling: NSObjectProtocol {
 }
 
 extension INAddTasksIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTargetTaskList(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTaskListResolutionResult) -> Void) {
     completion(INTaskListResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTargetTaskList(for intent: INAddTasksIntent) async -> INTaskListResolutionResult {
     await CompletionBridge.answer(of: "resolveTargetTaskList", otherwise: INTaskListResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INTaskListResolutionResult) -> Void) in
@@ -230,10 +242,12 @@ extension INAddTasksIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTemporalEventTrigger(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void) {
     completion(INTemporalEventTriggerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTemporalEventTrigger(for intent: INAddTasksIntent) async -> INTemporalEventTriggerResolutionResult {
     await CompletionBridge.answer(of: "resolveTemporalEventTrigger", otherwise: INTemporalEventTriggerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void) in
@@ -359,19 +373,23 @@ open class INAddTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var targetNote: INNote? {
     parameterValue("targetNote")
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var content: INNoteContent? {
     parameterValue("content")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(targetNote: INNote?, content: INNoteContent?) {
     self.init()
     setParameterValue(targetNote, "targetNote")
@@ -401,46 +419,58 @@ open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
 
 /// What an app does when it is asked to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INAppendToNoteIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `targetNote`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTargetNote(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteResolutionResult) -> Void)
 
   /// Says what the app makes of `targetNote`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTargetNote(for intent: INAppendToNoteIntent) async -> INNoteResolutionResult
 
   /// Says what the app makes of `content`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveContent(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteContentResolutionResult) -> Void)
 
   /// Says what the app makes of `content`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveContent(for intent: INAppendToNoteIntent) async -> INNoteContentResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INAppendToNoteIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTargetNote(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteResolutionResult) -> Void) {
     completion(INNoteResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTargetNote(for intent: INAppendToNoteIntent) async -> INNoteResolutionResult {
     await CompletionBridge.answer(of: "resolveTargetNote", otherwise: INNoteResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INNoteResolutionResult) -> Void) in
@@ -448,10 +478,12 @@ extension INAppendToNoteIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveContent(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteContentResolutionResult) -> Void) {
     completion(INNoteContentResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveContent(for intent: INAppendToNoteIntent) async -> INNoteContentResolutionResult {
     await CompletionBridge.answer(of: "resolveContent", otherwise: INNoteContentResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INNoteContentResolutionResult) -> Void) in
@@ -459,10 +491,12 @@ extension INAppendToNoteIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void) {
     completion(INAppendToNoteIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INAppendToNoteIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void) in
@@ -470,10 +504,12 @@ extension INAppendToNoteIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void) {
     completion(INAppendToNoteIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INAppendToNoteIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void) in
@@ -484,31 +520,40 @@ extension INAppendToNoteIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INAppendToNoteIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureCannotUpdatePasswordProtectedNote = 6
 }
 
 /// What an app says of a request to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INAppendToNoteIntentResponseCode, userActivity: NSUserActivity?) {
@@ -522,6 +567,7 @@ open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var note: INNote? {
     get { propertyValue("note") }
     set { setPropertyValue(newValue, "note") }
@@ -767,24 +813,29 @@ open class INCreateNoteIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var title: INSpeakableString? {
     parameterValue("title")
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var taskTitles: [INSpeakableString]? {
     parameterValue("taskTitles")
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var groupName: INSpeakableString? {
     parameterValue("groupName")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(title: INSpeakableString?, taskTitles: [INSpeakableString]?, groupName: INSpeakableString?) {
     self.init()
     setParameterValue(title, "title")
@@ -817,54 +868,68 @@ open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
 
 /// What an app does when it is asked to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INCreateTaskListIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `title`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTitle(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `title`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTitle(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult
 
   /// Says what the app makes of `taskTitles`, one result for each value.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTaskTitles(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void)
 
   /// Says what the app makes of `taskTitles`, one result for each value.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTaskTitles(for intent: INCreateTaskListIntent) async -> [INSpeakableStringResolutionResult]
 
   /// Says what the app makes of `groupName`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveGroupName(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `groupName`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveGroupName(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCreateTaskListIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTitle(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTitle(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveTitle", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -872,10 +937,12 @@ extension INCreateTaskListIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTaskTitles(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void) {
     completion([INSpeakableStringResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTaskTitles(for intent: INCreateTaskListIntent) async -> [INSpeakableStringResolutionResult] {
     await CompletionBridge.answer(of: "resolveTaskTitles", otherwise: [INSpeakableStringResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void) in
@@ -883,10 +950,12 @@ extension INCreateTaskListIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveGroupName(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveGroupName(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveGroupName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -894,10 +963,12 @@ extension INCreateTaskListIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void) {
     completion(INCreateTaskListIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INCreateTaskListIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void) in
@@ -905,10 +976,12 @@ extension INCreateTaskListIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void) {
     completion(INCreateTaskListIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INCreateTaskListIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void) in
@@ -919,29 +992,37 @@ extension INCreateTaskListIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCreateTaskListIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INCreateTaskListIntentResponseCode, userActivity: NSUserActivity?) {
@@ -955,6 +1036,7 @@ open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var createdTaskList: INTaskList? {
     get { propertyValue("createdTaskList") }
     set { setPropertyValue(newValue, "createdTaskList") }
@@ -983,24 +1065,29 @@ open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable
 
 /// A request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var all: Bool? {
     parameterValue("all")
   }
 
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var taskList: INTaskList? {
     parameterValue("taskList")
   }
 
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var tasks: [INTask]? {
     parameterValue("tasks")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(taskList: INTaskList? = nil, tasks: [INTask]? = nil, all: Bool? = nil) {
     self.init()
     setParameterValue(taskList, "taskList")
@@ -1032,46 +1119,58 @@ open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
 
 /// What an app does when it is asked to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INDeleteTasksIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `taskList`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTaskList(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable (INDeleteTasksTaskListResolutionResult) -> Void)
 
   /// Says what the app makes of `taskList`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTaskList(for intent: INDeleteTasksIntent) async -> INDeleteTasksTaskListResolutionResult
 
   /// Says what the app makes of `tasks`, one result for each value.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTasks(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable ([INDeleteTasksTaskResolutionResult]) -> Void)
 
   /// Says what the app makes of `tasks`, one result for each value.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTasks(for intent: INDeleteTasksIntent) async -> [INDeleteTasksTaskResolutionResult]
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INDeleteTasksIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTaskList(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable (INDeleteTasksTaskListResolutionResult) -> Void) {
     completion(INDeleteTasksTaskListResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTaskList(for intent: INDeleteTasksIntent) async -> INDeleteTasksTaskListResolutionResult {
     await CompletionBridge.answer(of: "resolveTaskList", otherwise: INDeleteTasksTaskListResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDeleteTasksTaskListResolutionResult) -> Void) in
@@ -1079,10 +1178,12 @@ extension INDeleteTasksIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTasks(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable ([INDeleteTasksTaskResolutionResult]) -> Void) {
     completion([INDeleteTasksTaskResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTasks(for intent: INDeleteTasksIntent) async -> [INDeleteTasksTaskResolutionResult] {
     await CompletionBridge.answer(of: "resolveTasks", otherwise: [INDeleteTasksTaskResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INDeleteTasksTaskResolutionResult]) -> Void) in
@@ -1090,10 +1191,12 @@ extension INDeleteTasksIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void) {
     completion(INDeleteTasksIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INDeleteTasksIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void) in
@@ -1101,10 +1204,12 @@ extension INDeleteTasksIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void) {
     completion(INDeleteTasksIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INDeleteTasksIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void) in
@@ -1115,29 +1220,37 @@ extension INDeleteTasksIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INDeleteTasksIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INDeleteTasksIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1151,6 +1264,7 @@ open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
   }
 
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var deletedTasks: [INTask]? {
     get { propertyValue("deletedTasks") }
     set { setPropertyValue(newValue, "deletedTasks") }
@@ -1266,6 +1380,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 11.2)
+  @available(*, deprecated, message: "iOS advises against it since 11.2.")
   public convenience init(
     title: INSpeakableString?,
     content: String?,
@@ -1289,6 +1404,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 11.2, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(
     title: INSpeakableString?,
     content: String?,
@@ -1724,6 +1840,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(
     targetTask: INTask?,
     status: INTaskStatus,
@@ -1737,11 +1854,14 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     setParameterValue(temporalEventTrigger, "temporalEventTrigger")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INSetTaskAttributeIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("targetTask", \INSetTaskAttributeIntent.targetTask, INTask.self),
     ParameterDescriptor("taskTitle", \INSetTaskAttributeIntent.taskTitle, INSpeakableString.self),
@@ -1751,6 +1871,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     ParameterDescriptor("temporalEventTrigger", \INSetTaskAttributeIntent.temporalEventTrigger, INTemporalEventTrigger.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INSetTaskAttributeIntentHandling, INSetTaskAttributeIntent>] = [
     .one("targetTask") { await $0.resolveTargetTask(for: $1) },
     .one("taskTitle") { await $0.resolveTaskTitle(for: $1) },
@@ -1767,6 +1888,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -1819,10 +1941,12 @@ public protocol INSetTaskAttributeIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `temporalEventTrigger`.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void)
 
   /// Says what the app makes of `temporalEventTrigger`.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent) async -> INTemporalEventTriggerResolutionResult
 
   /// Says what the app makes of `temporalEventTrigger`.
@@ -1906,10 +2030,12 @@ extension INSetTaskAttributeIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void) {
     completion(INTemporalEventTriggerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent) async -> INTemporalEventTriggerResolutionResult {
     await CompletionBridge.answer(of: "resolveTemporalEventTrigger", otherwise: INTemporalEventTriggerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void) in
@@ -2255,6 +2381,7 @@ open class INDateSearchTypeResolutionResult: INIntentResolutionResult, @unchecke
 
 /// What an app says of `taskList` of a request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INDeleteTasksTaskListResolutionResult: INTaskListResolutionResult, @unchecked Sendable {
   /// What another result says.
   public convenience init(taskListResolutionResult: INTaskListResolutionResult) {
@@ -2269,6 +2396,7 @@ open class INDeleteTasksTaskListResolutionResult: INTaskListResolutionResult, @u
 
 /// What an app says of `tasks` of a request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INDeleteTasksTaskResolutionResult: INTaskResolutionResult, @unchecked Sendable {
   /// What another result says.
   public convenience init(taskResolutionResult: INTaskResolutionResult) {
@@ -2316,6 +2444,7 @@ open class INNoteContentResolutionResult: INIntentResolutionResult, @unchecked S
 
 /// What an app says of what a part of a note is.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INNoteContentTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INNoteContentType) -> Self {
@@ -3001,22 +3130,29 @@ extension INDateSearchType: ValueCodable {}
 
 /// Why a value cannot be used.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INDeleteTasksTaskListUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case noTaskListFound = 1
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INDeleteTasksTaskListUnsupportedReason: ValueCodable {}
 
 /// Why a value cannot be used.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INDeleteTasksTaskUnsupportedReason: Int, Sendable {
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case noTasksFound = 1
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case noTasksInApp = 2
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INDeleteTasksTaskUnsupportedReason: ValueCodable {}
 
 /// Which place of an item is searched by.
@@ -3032,15 +3168,20 @@ extension INLocationSearchType: ValueCodable {}
 
 /// What a part of a note is.
 @available(iOS, introduced: 11.0, deprecated: 12.0)
+@available(*, deprecated, message: "iOS advises against it since 12.0.")
 public enum INNoteContentType: Int, Sendable {
   @available(iOS, introduced: 11.0, deprecated: 12.0)
+  @available(*, deprecated, message: "iOS advises against it since 12.0.")
   case unknown = 0
   @available(iOS, introduced: 11.0, deprecated: 12.0)
+  @available(*, deprecated, message: "iOS advises against it since 12.0.")
   case text = 1
   @available(iOS, introduced: 11.0, deprecated: 12.0)
+  @available(*, deprecated, message: "iOS advises against it since 12.0.")
   case image = 2
 }
 
+@available(*, deprecated, message: "iOS advises against it since 12.0.")
 extension INNoteContentType: ValueCodable {}
 
 /// Whether notes, tasks or lists are meant.
@@ -3162,4 +3303,5 @@ extension INTemporalEventTriggerTypeOptions: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INNotebookDomainHandling: INAddTasksIntentHandling, INAppendToNoteIntentHandling, INCreateNoteIntentHandling, INCreateTaskListIntentHandling, INSearchForNotebookItemsIntentHandling, INSetTaskAttributeIntentHandling {}

@@ -1179,7 +1179,10 @@ open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 @available(iOS, introduced: 13.0)
 open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 13.0, deprecated: 13.0)
-  public let activityNames: [String]?
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
+  public var activityNames: [String]? { keptActivityNames }
+
+  private let keptActivityNames: [String]?
 
   @available(iOS, introduced: 13.0)
   public let mediaType: INMediaItemType
@@ -1225,7 +1228,7 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
     reference: INMediaReference = .unknown,
     mediaIdentifier: String? = nil
   ) {
-    self.activityNames = nil
+    self.keptActivityNames = nil
     self.mediaType = mediaType
     self.sortOrder = sortOrder
     self.mediaName = mediaName
@@ -1243,7 +1246,7 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   public required init?(coder: NSCoder) {
     guard let fields = ObjectReader(coder, type: Self.typeName) else { return nil }
-    self.activityNames = fields["activityNames"]
+    self.keptActivityNames = fields["activityNames"]
     self.mediaType = fields.readCase("mediaType", or: .unknown)
     self.sortOrder = fields.readCase("sortOrder", or: .unknown)
     self.mediaName = fields["mediaName"]
@@ -1262,7 +1265,7 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
     .object(
       Self.typeName,
       [
-        "activityNames": activityNames,
+        "activityNames": keptActivityNames,
         "mediaType": mediaType,
         "sortOrder": sortOrder,
         "mediaName": mediaName,

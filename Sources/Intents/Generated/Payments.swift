@@ -9,44 +9,53 @@ import IntentSchema
 
 /// A request to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INPayBillIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billPayee: INBillPayee? {
     parameterValue("billPayee")
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fromAccount: INPaymentAccount? {
     parameterValue("fromAccount")
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionAmount: INPaymentAmount? {
     parameterValue("transactionAmount")
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionScheduledDate: INDateComponentsRange? {
     parameterValue("transactionScheduledDate")
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionNote: String? {
     parameterValue("transactionNote")
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billType: INBillType {
     parameterValue("billType") ?? .unknown
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dueDate: INDateComponentsRange? {
     parameterValue("dueDate")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     billPayee: INBillPayee?,
     from fromAccount: INPaymentAccount?,
@@ -99,86 +108,108 @@ open class INPayBillIntent: INIntent, @unchecked Sendable {
 
 /// What an app does when it is asked to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INPayBillIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `billPayee`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillPayee(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void)
 
   /// Says what the app makes of `billPayee`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillPayee(for intent: INPayBillIntent) async -> INBillPayeeResolutionResult
 
   /// Says what the app makes of `fromAccount`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFromAccount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
   /// Says what the app makes of `fromAccount`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFromAccount(for intent: INPayBillIntent) async -> INPaymentAccountResolutionResult
 
   /// Says what the app makes of `transactionAmount`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionAmount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionAmount`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionAmount(for intent: INPayBillIntent) async -> INPaymentAmountResolutionResult
 
   /// Says what the app makes of `transactionScheduledDate`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionScheduledDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionScheduledDate`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionScheduledDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `transactionNote`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionNote(for intent: INPayBillIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionNote`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionNote(for intent: INPayBillIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `billType`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillType(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `billType`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillType(for intent: INPayBillIntent) async -> INBillTypeResolutionResult
 
   /// Says what the app makes of `dueDate`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDueDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dueDate`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDueDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INPayBillIntent) async -> INPayBillIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INPayBillIntent) async -> INPayBillIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INPayBillIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillPayee(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void) {
     completion(INBillPayeeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillPayee(for intent: INPayBillIntent) async -> INBillPayeeResolutionResult {
     await CompletionBridge.answer(of: "resolveBillPayee", otherwise: INBillPayeeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void) in
@@ -186,10 +217,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFromAccount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) {
     completion(INPaymentAccountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFromAccount(for intent: INPayBillIntent) async -> INPaymentAccountResolutionResult {
     await CompletionBridge.answer(of: "resolveFromAccount", otherwise: INPaymentAccountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) in
@@ -197,10 +230,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionAmount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void) {
     completion(INPaymentAmountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionAmount(for intent: INPayBillIntent) async -> INPaymentAmountResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionAmount", otherwise: INPaymentAmountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void) in
@@ -208,10 +243,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionScheduledDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionScheduledDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionScheduledDate", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -219,10 +256,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionNote(for intent: INPayBillIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionNote(for intent: INPayBillIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionNote", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -230,10 +269,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillType(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void) {
     completion(INBillTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillType(for intent: INPayBillIntent) async -> INBillTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveBillType", otherwise: INBillTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void) in
@@ -241,10 +282,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDueDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDueDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDueDate", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -252,10 +295,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void) {
     completion(INPayBillIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INPayBillIntent) async -> INPayBillIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INPayBillIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INPayBillIntentResponse) -> Void) in
@@ -263,10 +308,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void) {
     completion(INPayBillIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INPayBillIntent) async -> INPayBillIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INPayBillIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INPayBillIntentResponse) -> Void) in
@@ -277,33 +324,43 @@ extension INPayBillIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INPayBillIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureCredentialsUnverified = 6
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureInsufficientFunds = 7
 }
 
 /// What an app says of a request to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INPayBillIntentResponseCode, userActivity: NSUserActivity?) {
@@ -317,30 +374,35 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fromAccount: INPaymentAccount? {
     get { propertyValue("fromAccount") }
     set { setPropertyValue(newValue, "fromAccount") }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billDetails: INBillDetails? {
     get { propertyValue("billDetails") }
     set { setPropertyValue(newValue, "billDetails") }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionAmount: INPaymentAmount? {
     get { propertyValue("transactionAmount") }
     set { setPropertyValue(newValue, "transactionAmount") }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionScheduledDate: INDateComponentsRange? {
     get { propertyValue("transactionScheduledDate") }
     set { setPropertyValue(newValue, "transactionScheduledDate") }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionNote: String? {
     get { propertyValue("transactionNote") }
     set { setPropertyValue(newValue, "transactionNote") }
@@ -400,17 +462,21 @@ open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
     setParameterValue(note, "note")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INRequestPaymentIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("payer", \INRequestPaymentIntent.payer, INPerson.self),
     ParameterDescriptor("currencyAmount", \INRequestPaymentIntent.currencyAmount, INCurrencyAmount.self),
     ParameterDescriptor("note", \INRequestPaymentIntent.note, String.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INRequestPaymentIntentHandling, INRequestPaymentIntent>] = [
     .one("payer") { await $0.resolvePayer(for: $1) },
     .one("currencyAmount") { await $0.resolveCurrencyAmount(for: $1) },
@@ -429,6 +495,7 @@ open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -445,6 +512,7 @@ public let INRequestPaymentIntentIdentifier: String = "INRequestPaymentIntent"
 public protocol INRequestPaymentIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `payer`.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolvePayer(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
   /// Says what the app makes of `payer`.
@@ -457,6 +525,7 @@ public protocol INRequestPaymentIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `currencyAmount`.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveCurrencyAmount(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void)
 
   /// Says what the app makes of `currencyAmount`.
@@ -493,6 +562,7 @@ public protocol INRequestPaymentIntentHandling: NSObjectProtocol {
 }
 
 extension INRequestPaymentIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolvePayer(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void) {
     completion(INPersonResolutionResult(outcome: .notImplemented))
   }
@@ -508,6 +578,7 @@ extension INRequestPaymentIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveCurrencyAmount(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void) {
     completion(INCurrencyAmountResolutionResult(outcome: .notImplemented))
   }
@@ -904,34 +975,41 @@ open class INSearchForAccountsIntentResponse: INIntentResponse, @unchecked Senda
 
 /// A request to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billPayee: INBillPayee? {
     parameterValue("billPayee")
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var paymentDateRange: INDateComponentsRange? {
     parameterValue("paymentDateRange")
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billType: INBillType {
     parameterValue("billType") ?? .unknown
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var status: INPaymentStatus {
     parameterValue("status") ?? .unknown
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dueDateRange: INDateComponentsRange? {
     parameterValue("dueDateRange")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     billPayee: INBillPayee?,
     paymentDateRange: INDateComponentsRange?,
@@ -976,70 +1054,88 @@ open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
 
 /// What an app does when it is asked to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSearchForBillsIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `billPayee`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillPayee(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void)
 
   /// Says what the app makes of `billPayee`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillPayee(for intent: INSearchForBillsIntent) async -> INBillPayeeResolutionResult
 
   /// Says what the app makes of `paymentDateRange`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePaymentDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `paymentDateRange`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePaymentDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `billType`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillType(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `billType`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillType(for intent: INSearchForBillsIntent) async -> INBillTypeResolutionResult
 
   /// Says what the app makes of `status`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveStatus(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INPaymentStatusResolutionResult) -> Void)
 
   /// Says what the app makes of `status`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveStatus(for intent: INSearchForBillsIntent) async -> INPaymentStatusResolutionResult
 
   /// Says what the app makes of `dueDateRange`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDueDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dueDateRange`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDueDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSearchForBillsIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillPayee(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void) {
     completion(INBillPayeeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillPayee(for intent: INSearchForBillsIntent) async -> INBillPayeeResolutionResult {
     await CompletionBridge.answer(of: "resolveBillPayee", otherwise: INBillPayeeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void) in
@@ -1047,10 +1143,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePaymentDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePaymentDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolvePaymentDateRange", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -1058,10 +1156,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillType(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void) {
     completion(INBillTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillType(for intent: INSearchForBillsIntent) async -> INBillTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveBillType", otherwise: INBillTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void) in
@@ -1069,10 +1169,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveStatus(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INPaymentStatusResolutionResult) -> Void) {
     completion(INPaymentStatusResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveStatus(for intent: INSearchForBillsIntent) async -> INPaymentStatusResolutionResult {
     await CompletionBridge.answer(of: "resolveStatus", otherwise: INPaymentStatusResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentStatusResolutionResult) -> Void) in
@@ -1080,10 +1182,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDueDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDueDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDueDateRange", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -1091,10 +1195,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void) {
     completion(INSearchForBillsIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSearchForBillsIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void) in
@@ -1102,10 +1208,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void) {
     completion(INSearchForBillsIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSearchForBillsIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void) in
@@ -1116,33 +1224,43 @@ extension INSearchForBillsIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSearchForBillsIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureCredentialsUnverified = 6
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureBillNotFound = 7
 }
 
 /// What an app says of a request to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSearchForBillsIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1156,6 +1274,7 @@ open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var bills: [INBillDetails]? {
     get { propertyValue("bills") }
     set { setPropertyValue(newValue, "bills") }
@@ -1211,17 +1330,21 @@ open class INSendPaymentIntent: INIntent, @unchecked Sendable {
     setParameterValue(note, "note")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INSendPaymentIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("payee", \INSendPaymentIntent.payee, INPerson.self),
     ParameterDescriptor("currencyAmount", \INSendPaymentIntent.currencyAmount, INCurrencyAmount.self),
     ParameterDescriptor("note", \INSendPaymentIntent.note, String.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INSendPaymentIntentHandling, INSendPaymentIntent>] = [
     .one("payee") { await $0.resolvePayee(for: $1) },
     .one("currencyAmount") { await $0.resolveCurrencyAmount(for: $1) },
@@ -1240,6 +1363,7 @@ open class INSendPaymentIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -1256,6 +1380,7 @@ public let INSendPaymentIntentIdentifier: String = "INSendPaymentIntent"
 public protocol INSendPaymentIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `payee`.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolvePayee(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
   /// Says what the app makes of `payee`.
@@ -1268,6 +1393,7 @@ public protocol INSendPaymentIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `currencyAmount`.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveCurrencyAmount(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void)
 
   /// Says what the app makes of `currencyAmount`.
@@ -1304,6 +1430,7 @@ public protocol INSendPaymentIntentHandling: NSObjectProtocol {
 }
 
 extension INSendPaymentIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolvePayee(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void) {
     completion(INPersonResolutionResult(outcome: .notImplemented))
   }
@@ -1319,6 +1446,7 @@ extension INSendPaymentIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveCurrencyAmount(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void) {
     completion(INCurrencyAmountResolutionResult(outcome: .notImplemented))
   }
@@ -1458,34 +1586,41 @@ open class INSendPaymentIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fromAccount: INPaymentAccount? {
     parameterValue("fromAccount")
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var toAccount: INPaymentAccount? {
     parameterValue("toAccount")
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionAmount: INPaymentAmount? {
     parameterValue("transactionAmount")
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionScheduledDate: INDateComponentsRange? {
     parameterValue("transactionScheduledDate")
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionNote: String? {
     parameterValue("transactionNote")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     from fromAccount: INPaymentAccount?,
     to toAccount: INPaymentAccount?,
@@ -1530,70 +1665,88 @@ open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
 
 /// What an app does when it is asked to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INTransferMoneyIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `fromAccount`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFromAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
   /// Says what the app makes of `fromAccount`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFromAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult
 
   /// Says what the app makes of `toAccount`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveToAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
   /// Says what the app makes of `toAccount`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveToAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult
 
   /// Says what the app makes of `transactionAmount`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionAmount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionAmount`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionAmount(for intent: INTransferMoneyIntent) async -> INPaymentAmountResolutionResult
 
   /// Says what the app makes of `transactionScheduledDate`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionScheduledDate`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `transactionNote`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionNote(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionNote`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionNote(for intent: INTransferMoneyIntent) async -> INStringResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INTransferMoneyIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFromAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) {
     completion(INPaymentAccountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFromAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult {
     await CompletionBridge.answer(of: "resolveFromAccount", otherwise: INPaymentAccountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) in
@@ -1601,10 +1754,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveToAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) {
     completion(INPaymentAccountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveToAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult {
     await CompletionBridge.answer(of: "resolveToAccount", otherwise: INPaymentAccountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) in
@@ -1612,10 +1767,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionAmount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void) {
     completion(INPaymentAmountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionAmount(for intent: INTransferMoneyIntent) async -> INPaymentAmountResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionAmount", otherwise: INPaymentAmountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void) in
@@ -1623,10 +1780,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionScheduledDate", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -1634,10 +1793,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionNote(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionNote(for intent: INTransferMoneyIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionNote", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -1645,10 +1806,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void) {
     completion(INTransferMoneyIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INTransferMoneyIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void) in
@@ -1656,10 +1819,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void) {
     completion(INTransferMoneyIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INTransferMoneyIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void) in
@@ -1670,33 +1835,43 @@ extension INTransferMoneyIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INTransferMoneyIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureCredentialsUnverified = 6
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureInsufficientFunds = 7
 }
 
 /// What an app says of a request to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INTransferMoneyIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1710,36 +1885,42 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fromAccount: INPaymentAccount? {
     get { propertyValue("fromAccount") }
     set { setPropertyValue(newValue, "fromAccount") }
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var toAccount: INPaymentAccount? {
     get { propertyValue("toAccount") }
     set { setPropertyValue(newValue, "toAccount") }
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionAmount: INPaymentAmount? {
     get { propertyValue("transactionAmount") }
     set { setPropertyValue(newValue, "transactionAmount") }
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionScheduledDate: INDateComponentsRange? {
     get { propertyValue("transactionScheduledDate") }
     set { setPropertyValue(newValue, "transactionScheduledDate") }
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionNote: String? {
     get { propertyValue("transactionNote") }
     set { setPropertyValue(newValue, "transactionNote") }
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transferFee: INCurrencyAmount? {
     get { propertyValue("transferFee") }
     set { setPropertyValue(newValue, "transferFee") }
@@ -1803,6 +1984,7 @@ open class INBalanceTypeResolutionResult: INIntentResolutionResult, @unchecked S
 
 /// What an app says of whoever sends bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INBillPayeeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INBillPayee) -> Self {
@@ -1822,6 +2004,7 @@ open class INBillPayeeResolutionResult: INIntentResolutionResult, @unchecked Sen
 
 /// What an app says of what a bill is for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INBillTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INBillType) -> Self {
@@ -2001,6 +2184,7 @@ open class INBalanceAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 
 /// A bill, and how far it is paid.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
     var billPayee: INBillPayee?
@@ -2016,48 +2200,56 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
   private let state: Locked<State>
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billPayee: INBillPayee? {
     get { state.value.billPayee }
     set { state.withLock { $0.billPayee = newValue } }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var amountDue: INCurrencyAmount? {
     get { state.value.amountDue }
     set { state.withLock { $0.amountDue = newValue } }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var minimumDue: INCurrencyAmount? {
     get { state.value.minimumDue }
     set { state.withLock { $0.minimumDue = newValue } }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var lateFee: INCurrencyAmount? {
     get { state.value.lateFee }
     set { state.withLock { $0.lateFee = newValue } }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dueDate: DateComponents? {
     get { state.value.dueDate }
     set { state.withLock { $0.dueDate = newValue } }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var paymentDate: DateComponents? {
     get { state.value.paymentDate }
     set { state.withLock { $0.paymentDate = newValue } }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billType: INBillType {
     get { state.value.billType }
     set { state.withLock { $0.billType = newValue } }
   }
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var paymentStatus: INPaymentStatus {
     get { state.value.paymentStatus }
     set { state.withLock { $0.paymentStatus = newValue } }
@@ -2065,6 +2257,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// One with these values.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public init?(
     billType: INBillType,
     paymentStatus: INPaymentStatus,
@@ -2133,18 +2326,23 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
 /// Whoever sends bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INBillPayee: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public let nickname: INSpeakableString?
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public let accountNumber: String?
 
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public let organizationName: INSpeakableString?
 
   /// One with these values.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public init?(nickname: INSpeakableString, number accountNumber: String?, organizationName: INSpeakableString?) {
     self.nickname = nickname
     self.accountNumber = accountNumber
@@ -2219,6 +2417,7 @@ open class INPaymentAccount: NSObject, NSCopying, NSSecureCoding, ValueObject, @
 
   /// One with these values.
   @available(iOS, introduced: 10.3, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public init?(
     nickname: INSpeakableString,
     number accountNumber: String?,
@@ -2475,55 +2674,80 @@ extension INBalanceType: ValueCodable {}
 
 /// What a bill is for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INBillType: Int, Sendable {
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case autoInsurance = 1
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case cable = 2
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case carLease = 3
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case carLoan = 4
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case creditCard = 5
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case electricity = 6
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case gas = 7
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case garbageAndRecycling = 8
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case healthInsurance = 9
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case homeInsurance = 10
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case internet = 11
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case lifeInsurance = 12
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case mortgage = 13
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case musicStreaming = 14
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case phone = 15
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rent = 16
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sewer = 17
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case studentLoan = 18
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case trafficTicket = 19
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case tuition = 20
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case utilities = 21
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case water = 22
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INBillType: ValueCodable {}
 
 /// How far a payment has come.
@@ -2601,4 +2825,5 @@ extension INSendPaymentPayeeUnsupportedReason: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INPaymentsDomainHandling: INPayBillIntentHandling, INRequestPaymentIntentHandling, INSearchForAccountsIntentHandling, INSearchForBillsIntentHandling, INSendPaymentIntentHandling, INTransferMoneyIntentHandling {}

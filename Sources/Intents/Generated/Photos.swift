@@ -8,54 +8,65 @@ import Foundation
 
 /// A request to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchForPhotosIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var locationCreated: CLPlacemark? {
     parameterValue("locationCreated")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var albumName: String? {
     parameterValue("albumName")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchTerms: [String]? {
     parameterValue("searchTerms")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchTermsOperator: INConditionalOperator {
     parameterValue("searchTermsOperator") ?? .all
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var includedAttributes: INPhotoAttributeOptions {
     parameterValue("includedAttributes") ?? []
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var excludedAttributes: INPhotoAttributeOptions {
     parameterValue("excludedAttributes") ?? []
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var peopleInPhoto: [INPerson]? {
     parameterValue("peopleInPhoto")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var peopleInPhotoOperator: INConditionalOperator {
     parameterValue("peopleInPhotoOperator") ?? .all
   }
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     dateCreated: INDateComponentsRange?,
     locationCreated: CLPlacemark?,
@@ -112,70 +123,88 @@ public let INSearchForPhotosIntentIdentifier: String = "INSearchForPhotosIntent"
 
 /// What an app does when it is asked to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSearchForPhotosIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `dateCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dateCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INSearchForPhotosIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `locationCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLocationCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
   /// Says what the app makes of `locationCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLocationCreated(for intent: INSearchForPhotosIntent) async -> INPlacemarkResolutionResult
 
   /// Says what the app makes of `albumName`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAlbumName(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `albumName`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAlbumName(for intent: INSearchForPhotosIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `searchTerms`, one result for each value.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveSearchTerms(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INStringResolutionResult]) -> Void)
 
   /// Says what the app makes of `searchTerms`, one result for each value.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveSearchTerms(for intent: INSearchForPhotosIntent) async -> [INStringResolutionResult]
 
   /// Says what the app makes of `peopleInPhoto`, one result for each value.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `peopleInPhoto`, one result for each value.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent) async -> [INPersonResolutionResult]
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSearchForPhotosIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INSearchForPhotosIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDateCreated", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -183,10 +212,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLocationCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void) {
     completion(INPlacemarkResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLocationCreated(for intent: INSearchForPhotosIntent) async -> INPlacemarkResolutionResult {
     await CompletionBridge.answer(of: "resolveLocationCreated", otherwise: INPlacemarkResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void) in
@@ -194,10 +225,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAlbumName(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAlbumName(for intent: INSearchForPhotosIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveAlbumName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -205,10 +238,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveSearchTerms(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INStringResolutionResult]) -> Void) {
     completion([INStringResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveSearchTerms(for intent: INSearchForPhotosIntent) async -> [INStringResolutionResult] {
     await CompletionBridge.answer(of: "resolveSearchTerms", otherwise: [INStringResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INStringResolutionResult]) -> Void) in
@@ -216,10 +251,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent) async -> [INPersonResolutionResult] {
     await CompletionBridge.answer(of: "resolvePeopleInPhoto", otherwise: [INPersonResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) in
@@ -227,10 +264,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void) {
     completion(INSearchForPhotosIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSearchForPhotosIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void) in
@@ -238,10 +277,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void) {
     completion(INSearchForPhotosIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSearchForPhotosIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void) in
@@ -252,27 +293,35 @@ extension INSearchForPhotosIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSearchForPhotosIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 4
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureAppConfigurationRequired = 5
 }
 
 /// What an app says of a request to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSearchForPhotosIntentResponseCode, userActivity: NSUserActivity?) {
@@ -286,6 +335,7 @@ open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendabl
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchResultsCount: Int? {
     get { propertyValue("searchResultsCount") }
     set { setPropertyValue(newValue, "searchResultsCount") }
@@ -314,54 +364,65 @@ open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendabl
 
 /// A request to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INStartPhotoPlaybackIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var locationCreated: CLPlacemark? {
     parameterValue("locationCreated")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var albumName: String? {
     parameterValue("albumName")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchTerms: [String]? {
     parameterValue("searchTerms")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchTermsOperator: INConditionalOperator {
     parameterValue("searchTermsOperator") ?? .all
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var includedAttributes: INPhotoAttributeOptions {
     parameterValue("includedAttributes") ?? []
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var excludedAttributes: INPhotoAttributeOptions {
     parameterValue("excludedAttributes") ?? []
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var peopleInPhoto: [INPerson]? {
     parameterValue("peopleInPhoto")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var peopleInPhotoOperator: INConditionalOperator {
     parameterValue("peopleInPhotoOperator") ?? .all
   }
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     dateCreated: INDateComponentsRange?,
     locationCreated: CLPlacemark?,
@@ -417,62 +478,78 @@ public let INStartPhotoPlaybackIntentIdentifier: String = "INStartPhotoPlaybackI
 
 /// What an app does when it is asked to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INStartPhotoPlaybackIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `dateCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dateCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INStartPhotoPlaybackIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `locationCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
   /// Says what the app makes of `locationCreated`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent) async -> INPlacemarkResolutionResult
 
   /// Says what the app makes of `albumName`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAlbumName(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `albumName`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAlbumName(for intent: INStartPhotoPlaybackIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `peopleInPhoto`, one result for each value.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `peopleInPhoto`, one result for each value.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent) async -> [INPersonResolutionResult]
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INStartPhotoPlaybackIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INStartPhotoPlaybackIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDateCreated", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -480,10 +557,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void) {
     completion(INPlacemarkResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent) async -> INPlacemarkResolutionResult {
     await CompletionBridge.answer(of: "resolveLocationCreated", otherwise: INPlacemarkResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void) in
@@ -491,10 +570,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAlbumName(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAlbumName(for intent: INStartPhotoPlaybackIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveAlbumName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -502,10 +583,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent) async -> [INPersonResolutionResult] {
     await CompletionBridge.answer(of: "resolvePeopleInPhoto", otherwise: [INPersonResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) in
@@ -513,10 +596,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void) {
     completion(INStartPhotoPlaybackIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INStartPhotoPlaybackIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void) in
@@ -524,10 +609,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void) {
     completion(INStartPhotoPlaybackIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INStartPhotoPlaybackIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void) in
@@ -538,27 +625,35 @@ extension INStartPhotoPlaybackIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INStartPhotoPlaybackIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 4
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureAppConfigurationRequired = 5
 }
 
 /// What an app says of a request to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INStartPhotoPlaybackIntentResponseCode, userActivity: NSUserActivity?) {
@@ -572,6 +667,7 @@ open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Send
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchResultsCount: Int? {
     get { propertyValue("searchResultsCount") }
     set { setPropertyValue(newValue, "searchResultsCount") }
@@ -600,73 +696,105 @@ open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Send
 
 /// What pictures are, several at once.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public struct INPhotoAttributeOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let photo = INPhotoAttributeOptions(rawValue: 1)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let video = INPhotoAttributeOptions(rawValue: 2)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let GIF = INPhotoAttributeOptions(rawValue: 4)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let flash = INPhotoAttributeOptions(rawValue: 8)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let landscapeOrientation = INPhotoAttributeOptions(rawValue: 16)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let portraitOrientation = INPhotoAttributeOptions(rawValue: 32)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let favorite = INPhotoAttributeOptions(rawValue: 64)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let selfie = INPhotoAttributeOptions(rawValue: 128)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let frontFacingCamera = INPhotoAttributeOptions(rawValue: 256)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let screenshot = INPhotoAttributeOptions(rawValue: 512)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let burstPhoto = INPhotoAttributeOptions(rawValue: 1024)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let hdrPhoto = INPhotoAttributeOptions(rawValue: 2048)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let squarePhoto = INPhotoAttributeOptions(rawValue: 4096)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let panoramaPhoto = INPhotoAttributeOptions(rawValue: 8192)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let timeLapseVideo = INPhotoAttributeOptions(rawValue: 16384)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let slowMotionVideo = INPhotoAttributeOptions(rawValue: 32768)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let noirFilter = INPhotoAttributeOptions(rawValue: 65536)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let chromeFilter = INPhotoAttributeOptions(rawValue: 131072)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let instantFilter = INPhotoAttributeOptions(rawValue: 262144)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let tonalFilter = INPhotoAttributeOptions(rawValue: 524288)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let transferFilter = INPhotoAttributeOptions(rawValue: 1048576)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let monoFilter = INPhotoAttributeOptions(rawValue: 2097152)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let fadeFilter = INPhotoAttributeOptions(rawValue: 4194304)
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let processFilter = INPhotoAttributeOptions(rawValue: 8388608)
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let portraitPhoto = INPhotoAttributeOptions(rawValue: 16777216)
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let livePhoto = INPhotoAttributeOptions(rawValue: 33554432)
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let loopPhoto = INPhotoAttributeOptions(rawValue: 67108864)
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let bouncePhoto = INPhotoAttributeOptions(rawValue: 134217728)
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let longExposurePhoto = INPhotoAttributeOptions(rawValue: 268435456)
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INPhotoAttributeOptions: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INPhotosDomainHandling: INSearchForPhotosIntentHandling, INStartPhotoPlaybackIntentHandling {}

@@ -8,34 +8,41 @@ import Foundation
 
 /// A request to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetRadioStationIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var frequency: Double? {
     parameterValue("frequency")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var presetNumber: Int? {
     parameterValue("presetNumber")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var radioType: INRadioType {
     parameterValue("radioType") ?? .unknown
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var stationName: String? {
     parameterValue("stationName")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var channel: String? {
     parameterValue("channel")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     radioType: INRadioType = .unknown,
     frequency: Double? = nil,
@@ -84,70 +91,88 @@ public let INSetRadioStationIntentIdentifier: String = "INSetRadioStationIntent"
 
 /// What an app does when it is asked to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetRadioStationIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `radioType`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRadioType(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INRadioTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `radioType`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRadioType(for intent: INSetRadioStationIntent) async -> INRadioTypeResolutionResult
 
   /// Says what the app makes of `frequency`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFrequency(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void)
 
   /// Says what the app makes of `frequency`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFrequency(for intent: INSetRadioStationIntent) async -> INDoubleResolutionResult
 
   /// Says what the app makes of `stationName`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveStationName(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `stationName`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveStationName(for intent: INSetRadioStationIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `channel`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveChannel(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `channel`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveChannel(for intent: INSetRadioStationIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `presetNumber`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePresetNumber(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `presetNumber`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePresetNumber(for intent: INSetRadioStationIntent) async -> INIntegerResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetRadioStationIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRadioType(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INRadioTypeResolutionResult) -> Void) {
     completion(INRadioTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRadioType(for intent: INSetRadioStationIntent) async -> INRadioTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveRadioType", otherwise: INRadioTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRadioTypeResolutionResult) -> Void) in
@@ -155,10 +180,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFrequency(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void) {
     completion(INDoubleResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFrequency(for intent: INSetRadioStationIntent) async -> INDoubleResolutionResult {
     await CompletionBridge.answer(of: "resolveFrequency", otherwise: INDoubleResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDoubleResolutionResult) -> Void) in
@@ -166,10 +193,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveStationName(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveStationName(for intent: INSetRadioStationIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveStationName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -177,10 +206,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveChannel(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveChannel(for intent: INSetRadioStationIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveChannel", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -188,10 +219,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePresetNumber(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePresetNumber(for intent: INSetRadioStationIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolvePresetNumber", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -199,10 +232,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void) {
     completion(INSetRadioStationIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetRadioStationIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void) in
@@ -210,10 +245,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void) {
     completion(INSetRadioStationIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetRadioStationIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void) in
@@ -224,31 +261,40 @@ extension INSetRadioStationIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetRadioStationIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureNotSubscribed = 6
 }
 
 /// What an app says of a request to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetRadioStationIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetRadioStationIntentResponseCode, userActivity: NSUserActivity?) {
@@ -283,6 +329,7 @@ open class INSetRadioStationIntentResponse: INIntentResponse, @unchecked Sendabl
 
 /// What an app says of what kind of radio it is.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INRadioTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INRadioType) -> Self {
@@ -299,23 +346,32 @@ open class INRadioTypeResolutionResult: INIntentResolutionResult, @unchecked Sen
 
 /// What kind of radio it is.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INRadioType: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case AM = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case FM = 2
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case HD = 3
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case satellite = 4
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case DAB = 5
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INRadioType: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INRadioDomainHandling: INSetRadioStationIntentHandling {}

@@ -230,6 +230,7 @@ public enum INGetRideStatusIntentResponseCode: Int, Sendable {
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0)
@@ -266,8 +267,10 @@ open class INGetRideStatusIntentResponse: INIntentResponse, @unchecked Sendable 
     set { setPropertyValue(newValue, "rideStatus") }
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: ResponseDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = ResponseDescriptor(
     "INGetRideStatusIntentResponse",
     codeNames: [
@@ -282,6 +285,7 @@ open class INGetRideStatusIntentResponse: INIntentResponse, @unchecked Sendable 
     ],
     properties: generatedProperties)
 
+  @available(*, deprecated)
   private static let generatedProperties: [ParameterDescriptor] = [
     ParameterDescriptor("rideStatus", \INGetRideStatusIntentResponse.rideStatus, INRideStatus.self),
   ]
@@ -429,6 +433,7 @@ public enum INListRideOptionsIntentResponseCode: Int, Sendable {
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0)
@@ -483,8 +488,10 @@ open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendabl
     set { setPropertyValue(newValue, "expirationDate") }
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: ResponseDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = ResponseDescriptor(
     "INListRideOptionsIntentResponse",
     codeNames: [
@@ -502,6 +509,7 @@ open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendabl
     ],
     properties: generatedProperties)
 
+  @available(*, deprecated)
   private static let generatedProperties: [ParameterDescriptor] = [
     ParameterDescriptor("rideOptions", \INListRideOptionsIntentResponse.rideOptions, [INRideOption].self),
     ParameterDescriptor("paymentMethods", \INListRideOptionsIntentResponse.paymentMethods, [INPaymentMethod].self),
@@ -746,6 +754,7 @@ public enum INRequestRideIntentResponseCode: Int, Sendable {
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0)
@@ -788,8 +797,10 @@ open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
     set { setPropertyValue(newValue, "rideStatus") }
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: ResponseDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = ResponseDescriptor(
     "INRequestRideIntentResponse",
     codeNames: [
@@ -807,6 +818,7 @@ open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
     ],
     properties: generatedProperties)
 
+  @available(*, deprecated)
   private static let generatedProperties: [ParameterDescriptor] = [
     ParameterDescriptor("rideStatus", \INRequestRideIntentResponse.rideStatus, INRideStatus.self),
   ]
@@ -1464,4 +1476,5 @@ extension INRidePhase: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INRidesharingDomainHandling: INCancelRideIntentHandling, INGetRideStatusIntentHandling, INListRideOptionsIntentHandling, INRequestRideIntentHandling, INSendRideFeedbackIntentHandling {}

@@ -8,24 +8,29 @@ import Foundation
 
 /// A request to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSaveProfileInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var profileNumber: Int? {
     parameterValue("profileNumber")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 10.2)
+  @available(*, deprecated, message: "iOS advises against it since 10.2.")
   open var profileLabel: String? {
     parameterValue("profileLabel")
   }
 
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var profileName: String? {
     parameterValue("profileName")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(profileNumber: Int? = nil, profileLabel: String? = nil) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -60,46 +65,58 @@ public let INSaveProfileInCarIntentIdentifier: String = "INSaveProfileInCarInten
 
 /// What an app does when it is asked to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSaveProfileInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `profileNumber`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileNumber(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `profileNumber`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileNumber(for intent: INSaveProfileInCarIntent) async -> INIntegerResolutionResult
 
   /// Says what the app makes of `profileName`.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileName(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `profileName`.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileName(for intent: INSaveProfileInCarIntent) async -> INStringResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSaveProfileInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileNumber(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileNumber(for intent: INSaveProfileInCarIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolveProfileNumber", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -107,10 +124,12 @@ extension INSaveProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileName(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileName(for intent: INSaveProfileInCarIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveProfileName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -118,10 +137,12 @@ extension INSaveProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void) {
     completion(INSaveProfileInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSaveProfileInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void) in
@@ -129,10 +150,12 @@ extension INSaveProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void) {
     completion(INSaveProfileInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSaveProfileInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void) in
@@ -143,29 +166,37 @@ extension INSaveProfileInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSaveProfileInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSaveProfileInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSaveProfileInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -199,19 +230,23 @@ open class INSaveProfileInCarIntentResponse: INIntentResponse, @unchecked Sendab
 
 /// A request to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetAudioSourceInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var audioSource: INCarAudioSource {
     parameterValue("audioSource") ?? .sourceUnknown
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var relativeAudioSourceReference: INRelativeReference {
     parameterValue("relativeAudioSourceReference") ?? .unknown
   }
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(audioSource: INCarAudioSource, relativeAudioSourceReference: INRelativeReference) {
     self.init()
     setParameterValue(audioSource, "audioSource")
@@ -245,46 +280,58 @@ public let INSetAudioSourceInCarIntentIdentifier: String = "INSetAudioSourceInCa
 
 /// What an app does when it is asked to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetAudioSourceInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `audioSource`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAudioSource(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INCarAudioSourceResolutionResult) -> Void)
 
   /// Says what the app makes of `audioSource`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAudioSource(for intent: INSetAudioSourceInCarIntent) async -> INCarAudioSourceResolutionResult
 
   /// Says what the app makes of `relativeAudioSourceReference`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INRelativeReferenceResolutionResult) -> Void)
 
   /// Says what the app makes of `relativeAudioSourceReference`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent) async -> INRelativeReferenceResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetAudioSourceInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAudioSource(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INCarAudioSourceResolutionResult) -> Void) {
     completion(INCarAudioSourceResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAudioSource(for intent: INSetAudioSourceInCarIntent) async -> INCarAudioSourceResolutionResult {
     await CompletionBridge.answer(of: "resolveAudioSource", otherwise: INCarAudioSourceResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarAudioSourceResolutionResult) -> Void) in
@@ -292,10 +339,12 @@ extension INSetAudioSourceInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INRelativeReferenceResolutionResult) -> Void) {
     completion(INRelativeReferenceResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent) async -> INRelativeReferenceResolutionResult {
     await CompletionBridge.answer(of: "resolveRelativeAudioSourceReference", otherwise: INRelativeReferenceResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRelativeReferenceResolutionResult) -> Void) in
@@ -303,10 +352,12 @@ extension INSetAudioSourceInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void) {
     completion(INSetAudioSourceInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetAudioSourceInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void) in
@@ -314,10 +365,12 @@ extension INSetAudioSourceInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void) {
     completion(INSetAudioSourceInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetAudioSourceInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void) in
@@ -328,29 +381,37 @@ extension INSetAudioSourceInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetAudioSourceInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetAudioSourceInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetAudioSourceInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -384,69 +445,83 @@ open class INSetAudioSourceInCarIntentResponse: INIntentResponse, @unchecked Sen
 
 /// A request to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableFan: Bool? {
     parameterValue("enableFan")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableAirConditioner: Bool? {
     parameterValue("enableAirConditioner")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableClimateControl: Bool? {
     parameterValue("enableClimateControl")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableAutoMode: Bool? {
     parameterValue("enableAutoMode")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fanSpeedIndex: Int? {
     parameterValue("fanSpeedIndex")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fanSpeedPercentage: Double? {
     parameterValue("fanSpeedPercentage")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var airCirculationMode: INCarAirCirculationMode {
     parameterValue("airCirculationMode") ?? .unknown
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var relativeFanSpeedSetting: INRelativeSetting {
     parameterValue("relativeFanSpeedSetting") ?? .unknown
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var temperature: Measurement<UnitTemperature>? {
     parameterValue("temperature")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var relativeTemperatureSetting: INRelativeSetting {
     parameterValue("relativeTemperatureSetting") ?? .unknown
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var climateZone: INCarSeat {
     parameterValue("climateZone") ?? .unknown
   }
 
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     enableFan: Bool? = nil,
     enableAirConditioner: Bool? = nil,
@@ -552,126 +627,158 @@ public let INSetClimateSettingsInCarIntentIdentifier: String = "INSetClimateSett
 
 /// What an app does when it is asked to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetClimateSettingsInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `enableFan`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableFan`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableAirConditioner`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableAirConditioner`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableClimateControl`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableClimateControl`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableAutoMode`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableAutoMode`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `airCirculationMode`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarAirCirculationModeResolutionResult) -> Void)
 
   /// Says what the app makes of `airCirculationMode`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent) async -> INCarAirCirculationModeResolutionResult
 
   /// Says what the app makes of `fanSpeedIndex`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `fanSpeedIndex`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent) async -> INIntegerResolutionResult
 
   /// Says what the app makes of `fanSpeedPercentage`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void)
 
   /// Says what the app makes of `fanSpeedPercentage`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent) async -> INDoubleResolutionResult
 
   /// Says what the app makes of `relativeFanSpeedSetting`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
   /// Says what the app makes of `relativeFanSpeedSetting`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
   /// Says what the app makes of `temperature`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTemperature(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INTemperatureResolutionResult) -> Void)
 
   /// Says what the app makes of `temperature`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTemperature(for intent: INSetClimateSettingsInCarIntent) async -> INTemperatureResolutionResult
 
   /// Says what the app makes of `relativeTemperatureSetting`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
   /// Says what the app makes of `relativeTemperatureSetting`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
   /// Says what the app makes of `climateZone`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void)
 
   /// Says what the app makes of `climateZone`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent) async -> INCarSeatResolutionResult
 
   /// Says what the app makes of `carName`.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `carName`.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetClimateSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetClimateSettingsInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableFan", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -679,10 +786,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableAirConditioner", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -690,10 +799,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableClimateControl", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -701,10 +812,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableAutoMode", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -712,10 +825,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarAirCirculationModeResolutionResult) -> Void) {
     completion(INCarAirCirculationModeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent) async -> INCarAirCirculationModeResolutionResult {
     await CompletionBridge.answer(of: "resolveAirCirculationMode", otherwise: INCarAirCirculationModeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarAirCirculationModeResolutionResult) -> Void) in
@@ -723,10 +838,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolveFanSpeedIndex", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -734,10 +851,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void) {
     completion(INDoubleResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent) async -> INDoubleResolutionResult {
     await CompletionBridge.answer(of: "resolveFanSpeedPercentage", otherwise: INDoubleResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDoubleResolutionResult) -> Void) in
@@ -745,10 +864,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) {
     completion(INRelativeSettingResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult {
     await CompletionBridge.answer(of: "resolveRelativeFanSpeedSetting", otherwise: INRelativeSettingResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) in
@@ -756,10 +877,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTemperature(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INTemperatureResolutionResult) -> Void) {
     completion(INTemperatureResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTemperature(for intent: INSetClimateSettingsInCarIntent) async -> INTemperatureResolutionResult {
     await CompletionBridge.answer(of: "resolveTemperature", otherwise: INTemperatureResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INTemperatureResolutionResult) -> Void) in
@@ -767,10 +890,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) {
     completion(INRelativeSettingResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult {
     await CompletionBridge.answer(of: "resolveRelativeTemperatureSetting", otherwise: INRelativeSettingResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) in
@@ -778,10 +903,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void) {
     completion(INCarSeatResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent) async -> INCarSeatResolutionResult {
     await CompletionBridge.answer(of: "resolveClimateZone", otherwise: INCarSeatResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void) in
@@ -789,10 +916,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetClimateSettingsInCarIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveCarName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -800,10 +929,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void) {
     completion(INSetClimateSettingsInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetClimateSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void) in
@@ -811,10 +942,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void) {
     completion(INSetClimateSettingsInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetClimateSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void) in
@@ -825,29 +958,37 @@ extension INSetClimateSettingsInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetClimateSettingsInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetClimateSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetClimateSettingsInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -881,24 +1022,29 @@ open class INSetClimateSettingsInCarIntentResponse: INIntentResponse, @unchecked
 
 /// A request to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enable: Bool? {
     parameterValue("enable")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var defroster: INCarDefroster {
     parameterValue("defroster") ?? .unknown
   }
 
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     enable: Bool? = nil,
     defroster: INCarDefroster = .unknown,
@@ -947,54 +1093,68 @@ public let INSetDefrosterSettingsInCarIntentIdentifier: String = "INSetDefroster
 
 /// What an app does when it is asked to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetDefrosterSettingsInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `enable`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enable`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `defroster`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INCarDefrosterResolutionResult) -> Void)
 
   /// Says what the app makes of `defroster`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent) async -> INCarDefrosterResolutionResult
 
   /// Says what the app makes of `carName`.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `carName`.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetDefrosterSettingsInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnable", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -1002,10 +1162,12 @@ extension INSetDefrosterSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INCarDefrosterResolutionResult) -> Void) {
     completion(INCarDefrosterResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent) async -> INCarDefrosterResolutionResult {
     await CompletionBridge.answer(of: "resolveDefroster", otherwise: INCarDefrosterResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarDefrosterResolutionResult) -> Void) in
@@ -1013,10 +1175,12 @@ extension INSetDefrosterSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveCarName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -1024,10 +1188,12 @@ extension INSetDefrosterSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void) {
     completion(INSetDefrosterSettingsInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetDefrosterSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void) in
@@ -1035,10 +1201,12 @@ extension INSetDefrosterSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void) {
     completion(INSetDefrosterSettingsInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetDefrosterSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void) in
@@ -1049,29 +1217,37 @@ extension INSetDefrosterSettingsInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetDefrosterSettingsInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetDefrosterSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetDefrosterSettingsInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1105,34 +1281,41 @@ open class INSetDefrosterSettingsInCarIntentResponse: INIntentResponse, @uncheck
 
 /// A request to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var isDefaultProfile: Bool? {
     parameterValue("isDefaultProfile")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var profileNumber: Int? {
     parameterValue("profileNumber")
   }
 
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var profileName: String? {
     parameterValue("profileName")
   }
 
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 10.2)
+  @available(*, deprecated, message: "iOS advises against it since 10.2.")
   open var profileLabel: String? {
     parameterValue("profileLabel")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     profileNumber: Int? = nil,
     profileName: String? = nil,
@@ -1148,6 +1331,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(isDefaultProfile, "isDefaultProfile")
@@ -1155,6 +1339,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileLabel: String?) {
     self.init()
     setParameterValue(profileLabel, "profileLabel")
@@ -1162,6 +1347,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileLabel: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileLabel, "profileLabel")
@@ -1170,6 +1356,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileLabel: String?, isDefaultProfile: Bool?) {
     self.init()
     setParameterValue(profileLabel, "profileLabel")
@@ -1178,6 +1365,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileName: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileName, "profileName")
@@ -1186,6 +1374,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1194,6 +1383,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, profileLabel: String?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1202,6 +1392,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, profileLabel: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1211,6 +1402,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, profileLabel: String?, isDefaultProfile: Bool?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1220,6 +1412,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, profileName: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1273,58 +1466,73 @@ public let INSetProfileInCarIntentIdentifier: String = "INSetProfileInCarIntent"
 
 /// What an app does when it is asked to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetProfileInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `profileNumber`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileNumber(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `profileNumber`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileNumber(for intent: INSetProfileInCarIntent) async -> INIntegerResolutionResult
 
   /// Says what the app makes of `profileName`.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `profileName`.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileName(for intent: INSetProfileInCarIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `carName`.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `carName`.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetProfileInCarIntent) async -> INSpeakableStringResolutionResult
 
   /// Says what the app makes of `isDefaultProfile`.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveDefaultProfile(forSetProfileInCar intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetProfileInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileNumber(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileNumber(for intent: INSetProfileInCarIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolveProfileNumber", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -1332,10 +1540,12 @@ extension INSetProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileName(for intent: INSetProfileInCarIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveProfileName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -1343,10 +1553,12 @@ extension INSetProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetProfileInCarIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveCarName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -1354,14 +1566,17 @@ extension INSetProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveDefaultProfile(forSetProfileInCar intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void) {
     completion(INSetProfileInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetProfileInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void) in
@@ -1369,10 +1584,12 @@ extension INSetProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void) {
     completion(INSetProfileInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetProfileInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void) in
@@ -1383,29 +1600,37 @@ extension INSetProfileInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetProfileInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetProfileInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetProfileInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1439,44 +1664,53 @@ open class INSetProfileInCarIntentResponse: INIntentResponse, @unchecked Sendabl
 
 /// A request to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetSeatSettingsInCarIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableHeating: Bool? {
     parameterValue("enableHeating")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableCooling: Bool? {
     parameterValue("enableCooling")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableMassage: Bool? {
     parameterValue("enableMassage")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var level: Int? {
     parameterValue("level")
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var seat: INCarSeat {
     parameterValue("seat") ?? .unknown
   }
 
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var relativeLevelSetting: INRelativeSetting {
     parameterValue("relativeLevelSetting") ?? .unknown
   }
 
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
   /// A request with these values.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     enableHeating: Bool? = nil,
     enableCooling: Bool? = nil,
@@ -1552,86 +1786,108 @@ public let INSetSeatSettingsInCarIntentIdentifier: String = "INSetSeatSettingsIn
 
 /// What an app does when it is asked to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetSeatSettingsInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `enableHeating`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableHeating`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableCooling`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableCooling`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableMassage`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableMassage`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `seat`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveSeat(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void)
 
   /// Says what the app makes of `seat`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveSeat(for intent: INSetSeatSettingsInCarIntent) async -> INCarSeatResolutionResult
 
   /// Says what the app makes of `level`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLevel(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `level`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLevel(for intent: INSetSeatSettingsInCarIntent) async -> INIntegerResolutionResult
 
   /// Says what the app makes of `relativeLevelSetting`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
   /// Says what the app makes of `relativeLevelSetting`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
   /// Says what the app makes of `carName`.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `carName`.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetSeatSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetSeatSettingsInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableHeating", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -1639,10 +1895,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableCooling", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -1650,10 +1908,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableMassage", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -1661,10 +1921,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveSeat(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void) {
     completion(INCarSeatResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveSeat(for intent: INSetSeatSettingsInCarIntent) async -> INCarSeatResolutionResult {
     await CompletionBridge.answer(of: "resolveSeat", otherwise: INCarSeatResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void) in
@@ -1672,10 +1934,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLevel(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLevel(for intent: INSetSeatSettingsInCarIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolveLevel", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -1683,10 +1947,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) {
     completion(INRelativeSettingResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent) async -> INRelativeSettingResolutionResult {
     await CompletionBridge.answer(of: "resolveRelativeLevelSetting", otherwise: INRelativeSettingResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) in
@@ -1694,10 +1960,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetSeatSettingsInCarIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveCarName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -1705,10 +1973,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void) {
     completion(INSetSeatSettingsInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetSeatSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void) in
@@ -1716,10 +1986,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void) {
     completion(INSetSeatSettingsInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetSeatSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void) in
@@ -1730,29 +2002,37 @@ extension INSetSeatSettingsInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetSeatSettingsInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetSeatSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetSeatSettingsInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1786,6 +2066,7 @@ open class INSetSeatSettingsInCarIntentResponse: INIntentResponse, @unchecked Se
 
 /// What an app says of where a car takes its air from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCarAirCirculationModeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INCarAirCirculationMode) -> Self {
@@ -1800,6 +2081,7 @@ open class INCarAirCirculationModeResolutionResult: INIntentResolutionResult, @u
 
 /// What an app says of what a car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCarAudioSourceResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INCarAudioSource) -> Self {
@@ -1814,6 +2096,7 @@ open class INCarAudioSourceResolutionResult: INIntentResolutionResult, @unchecke
 
 /// What an app says of which window is cleared.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCarDefrosterResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INCarDefroster) -> Self {
@@ -1828,6 +2111,7 @@ open class INCarDefrosterResolutionResult: INIntentResolutionResult, @unchecked 
 
 /// What an app says of which seats of a car are meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCarSeatResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INCarSeat) -> Self {
@@ -1842,6 +2126,7 @@ open class INCarSeatResolutionResult: INIntentResolutionResult, @unchecked Senda
 
 /// What an app says of which neighbour of the current one is meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INRelativeReferenceResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INRelativeReference) -> Self {
@@ -1856,6 +2141,7 @@ open class INRelativeReferenceResolutionResult: INIntentResolutionResult, @unche
 
 /// What an app says of how far a setting is changed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INRelativeSettingResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INRelativeSetting) -> Self {
@@ -1872,122 +2158,173 @@ open class INRelativeSettingResolutionResult: INIntentResolutionResult, @uncheck
 
 /// Where a car takes its air from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCarAirCirculationMode: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case freshAir = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case recirculateAir = 2
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCarAirCirculationMode: ValueCodable {}
 
 /// What a car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCarAudioSource: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceUnknown = 0
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceCarPlay = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceiPod = 2
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceRadio = 3
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceBluetooth = 4
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceAUX = 5
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceUSB = 6
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceMemoryCard = 7
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceOpticalDrive = 8
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceHardDrive = 9
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCarAudioSource: ValueCodable {}
 
 /// Which window is cleared.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCarDefroster: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case front = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rear = 2
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case all = 3
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCarDefroster: ValueCodable {}
 
 /// Which seats of a car are meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCarSeat: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case driver = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case passenger = 2
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case frontLeft = 3
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case frontRight = 4
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case front = 5
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rearLeft = 6
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rearRight = 7
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rear = 8
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case thirdRowLeft = 9
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case thirdRowRight = 10
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case thirdRow = 11
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case all = 12
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCarSeat: ValueCodable {}
 
 /// Which neighbour of the current one is meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INRelativeReference: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case next = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case previous = 2
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INRelativeReference: ValueCodable {}
 
 /// How far a setting is changed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INRelativeSetting: Int, Sendable {
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case lowest = 1
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case lower = 2
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case higher = 3
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case highest = 4
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INRelativeSetting: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INCarPlayDomainHandling: INSaveProfileInCarIntentHandling, INSetAudioSourceInCarIntentHandling, INSetClimateSettingsInCarIntentHandling, INSetDefrosterSettingsInCarIntentHandling, INSetProfileInCarIntentHandling, INSetSeatSettingsInCarIntentHandling {}

@@ -8,14 +8,17 @@ import Foundation
 
 /// A request to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var visualCodeType: INVisualCodeType {
     parameterValue("visualCodeType") ?? .unknown
   }
 
   /// A request with these values.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(visualCodeType: INVisualCodeType) {
     self.init()
     setParameterValue(visualCodeType, "visualCodeType")
@@ -42,38 +45,48 @@ open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
 
 /// What an app does when it is asked to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INGetVisualCodeIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `visualCodeType`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveVisualCodeType(for intent: INGetVisualCodeIntent, with completion: @escaping @Sendable (INVisualCodeTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `visualCodeType`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveVisualCodeType(for intent: INGetVisualCodeIntent) async -> INVisualCodeTypeResolutionResult
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse
 
   /// Does it.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void)
 
   /// Does it.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INGetVisualCodeIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveVisualCodeType(for intent: INGetVisualCodeIntent, with completion: @escaping @Sendable (INVisualCodeTypeResolutionResult) -> Void) {
     completion(INVisualCodeTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveVisualCodeType(for intent: INGetVisualCodeIntent) async -> INVisualCodeTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveVisualCodeType", otherwise: INVisualCodeTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INVisualCodeTypeResolutionResult) -> Void) in
@@ -81,10 +94,12 @@ extension INGetVisualCodeIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void) {
     completion(INGetVisualCodeIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INGetVisualCodeIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void) in
@@ -92,10 +107,12 @@ extension INGetVisualCodeIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void) {
     completion(INGetVisualCodeIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INGetVisualCodeIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void) in
@@ -106,33 +123,43 @@ extension INGetVisualCodeIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INGetVisualCodeIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case continueInApp = 2
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 3
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 4
   /// Not done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 5
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 6
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureAppConfigurationRequired = 7
 }
 
 /// What an app says of a request to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INGetVisualCodeIntentResponseCode, userActivity: NSUserActivity?) {
@@ -146,6 +173,7 @@ open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable 
   }
 
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var visualCodeImage: INImage? {
     get { propertyValue("visualCodeImage") }
     set { setPropertyValue(newValue, "visualCodeImage") }
@@ -176,6 +204,7 @@ open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable 
 
 /// What an app says of what a code is for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INVisualCodeTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INVisualCodeType) -> Self {
@@ -192,25 +221,35 @@ open class INVisualCodeTypeResolutionResult: INIntentResolutionResult, @unchecke
 
 /// What a code is for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INVisualCodeType: Int, Sendable {
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case contact = 1
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case requestPayment = 2
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sendPayment = 3
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case transit = 4
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case bus = 5
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case subway = 6
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INVisualCodeType: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INVisualCodeDomainHandling: INGetVisualCodeIntentHandling {}

@@ -1012,4 +1012,5 @@ extension INWorkoutLocationType: ValueCodable {}
 
 /// All that an app did for the domain when it was new.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INWorkoutsDomainHandling: INCancelWorkoutIntentHandling, INEndWorkoutIntentHandling, INPauseWorkoutIntentHandling, INResumeWorkoutIntentHandling, INStartWorkoutIntentHandling {}
