@@ -16,7 +16,7 @@ func contents(of folder: String, but kept: Set<String>) -> [String] {
 let package = Package(
   name: "swift-intents",
   products: [
-    .library(name: "Intents", targets: ["Intents", "CoreLocation", "Contacts"]),
+    .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
     .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
@@ -34,9 +34,15 @@ let package = Package(
     .target(name: "PropertyLists", dependencies: ["IntentSchema"]),
 
     // What an app links.
+    // The compiler asks for it by this name where a file imports `Testing` and `CoreGraphics`.
+    .target(name: "_Testing_CoreGraphics"),
+    .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts"]),
-    .target(name: "Intents", dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreLocation"]),
+    .target(name: "EventKit"),
+    .target(
+      name: "Intents",
+      dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
     .target(name: "IntentCompiler", dependencies: ["IntentSchema", "PropertyLists"]),
@@ -101,9 +107,12 @@ let package = Package(
       name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
     ),
     .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(name: "EventKitTests", dependencies: ["EventKit", "Intents"]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(
-      name: "IntentsTests", dependencies: ["Intents", "Contacts", "CoreLocation", "IntentSchema", "IntentsWire"]),
+      name: "IntentsTests",
+      dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "IntentSchema", "IntentsWire"]),
     .testTarget(name: "ProjectTests"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
   ]

@@ -90,29 +90,48 @@ package enum Generator {
     header("Domains/*.json", to: &printer)
     printer.documentation("What the system's domains declare, for finding it by name.")
     printer.block("package enum GeneratedDomains") { printer in
-      printer.line("package static let intents: [INIntent.Type] = [")
-      printer.nested { printer in
-        for domain in domains where !domain.intents.isEmpty {
-          printer.line("// \(domain.name)")
-          for intent in domain.intents { printer.line("\(intent.className).self,") }
+      printer.line("private static let declared: any DeclaredTypes = Declared()")
+      for list in TypeList.all { printer.line("package static let \(list.name) = declared.\(list.name)") }
+    }
+    printer.gap()
+    printer.documentation("Lets the types be asked for without a warning that some are advised against.")
+    printer.block("private protocol DeclaredTypes: Sendable") { printer in
+      for list in TypeList.all { printer.line("var \(list.name): \(list.type) { get }") }
+    }
+    printer.gap()
+    printer.block("private struct Declared: DeclaredTypes") { printer in
+      for list in TypeList.all {
+        printer.gap()
+        printer.exemption(true)
+        printer.block("var \(list.name): \(list.type)") { printer in
+          printer.line("[")
+          printer.nested { printer in for line in list.lines(domains) { printer.line(line) } }
+          printer.line("]")
         }
       }
-      printer.line("]")
-      printer.gap()
-      printer.line("package static let responses: [INIntentResponse.Type] = [")
-      printer.nested { printer in
-        for intent in domains.flatMap(\.intents) { printer.line("\(intent.response.className).self,") }
-      }
-      printer.line("]")
-      let records = domains.flatMap(\.records).sorted { $0.name < $1.name }
-      printer.gap()
-      printer.line("package static let records: [String: any (ValueCodable & Sendable).Type] = [")
-      printer.nested { printer in
-        if records.isEmpty { printer.line(":") }
-        for record in records { printer.line("\"\(record.name)\": \(record.className).self,") }
-      }
-      printer.line("]")
     }
     return SourceFile(path: "GeneratedDomains.swift", text: printer.text)
+  }
+
+  /// One of the lists of types, as a dictionary's or an array's elements.
+  private struct TypeList: Sendable {
+    let name: String
+    let type: String
+    let lines: @Sendable ([Domain]) -> [String]
+
+    static let all = [
+      TypeList(name: "intents", type: "[INIntent.Type]") { domains in
+        domains.filter { !$0.intents.isEmpty }.flatMap { domain in
+          ["// \(domain.name)"] + domain.intents.map { "\($0.className).self," }
+        }
+      },
+      TypeList(name: "responses", type: "[INIntentResponse.Type]") { domains in
+        domains.flatMap(\.intents).map { "\($0.response.className).self," }
+      },
+      TypeList(name: "records", type: "[String: any (ValueCodable & Sendable).Type]") { domains in
+        let records = domains.flatMap(\.records).sorted { $0.name < $1.name }
+        return records.isEmpty ? [":"] : records.map { "\"\($0.name)\": \($0.className).self," }
+      },
+    ]
   }
 }

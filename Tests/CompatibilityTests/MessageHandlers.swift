@@ -128,12 +128,14 @@ class OldExtension: INExtension, INSendMessageIntentHandling {
     }
   }
 
+  @available(*, deprecated)
   func resolveGroupName(
     for intent: INSendMessageIntent, with completion: @escaping (INStringResolutionResult) -> Void
   ) {
     completion(intent.groupName.map { .success(with: $0.uppercased()) } ?? .notRequired())
   }
 
+  @available(*, deprecated)
   func handle(intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void) {
     let response = INSendMessageIntentResponse(code: .success, userActivity: nil)
     response.sentMessage = INMessage(
@@ -143,6 +145,7 @@ class OldExtension: INExtension, INSendMessageIntentHandling {
 }
 
 /// All of the domain's handlers in one, as the joined protocol promises.
+@available(*, deprecated)
 class DomainExtension: INExtension, INMessagesDomainHandling {
   func handle(intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void) {
     completion(.init(code: .failureRequiringAppLaunch, userActivity: nil))

@@ -24,6 +24,7 @@ import Testing
     #expect(intent.identifier == nil)
   }
 
+  @available(*, deprecated)
   @Test func `a group's old name and its spoken name are one`() {
     let old = INSendMessageIntent(recipients: nil, content: "hi", groupName: "Troop", serviceName: nil, sender: nil)
     #expect(old.groupName == "Troop")
@@ -63,6 +64,7 @@ import Testing
     #expect(copy?.recipients?.last?.displayName == "Coco")
   }
 
+  @available(*, deprecated)
   @Test func `an archive brings a response back`() throws {
     let original = INSendMessageIntentResponse(code: .success, userActivity: nil)
     original.sentMessages = [
@@ -124,6 +126,7 @@ import Testing
     #expect(INSendMessageIntentIdentifier == "INSendMessageIntent")
   }
 
+  @available(*, deprecated)
   @Test func `an extension is its own handler unless it says otherwise`() {
     let plain = DomainExtension()
     #expect(plain.handler(for: intent(nil, nil)) as? DomainExtension === plain)

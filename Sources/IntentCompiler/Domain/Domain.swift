@@ -63,6 +63,8 @@ package struct InitializerDeclaration: Hashable, Sendable {
   package var arguments: [Argument]
   /// Whether Swift shows it as one that may answer nil.
   package var isFailable = false
+  /// Whether subclasses have it too, so that a method of the type can make one of whatever class it is called on.
+  package var isRequired = false
   package var summary: String?
   package var availability: Availability
   package var line: Int

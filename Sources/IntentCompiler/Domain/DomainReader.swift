@@ -74,7 +74,8 @@ package enum DomainReader {
         defaultValue: argument.string("default"), swiftType: argument.string("swiftType"))
     }
     return InitializerDeclaration(
-      arguments: arguments, isFailable: reader.bool("isFailable") ?? false, summary: reader.string("summary"),
+      arguments: arguments, isFailable: reader.bool("isFailable") ?? false,
+      isRequired: reader.bool("isRequired") ?? false, summary: reader.string("summary"),
       availability: availability(reader), line: reader.line)
   }
 

@@ -13,6 +13,7 @@ struct EnumWriter {
       writeType(declaration, name, to: &printer)
     }
     printer.gap()
+    printer.deprecation(declaration.availability)
     printer.line("extension \(name): ValueCodable {}")
   }
 

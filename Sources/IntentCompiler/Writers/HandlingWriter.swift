@@ -60,16 +60,20 @@ struct HandlingWriter {
       }
     }
     printer.gap()
+    printer.deprecation(handling.availability)
     printer.block("extension \(handling.protocolName)") { printer in
       for method in methods {
         printer.gap()
+        printer.deprecation(method.availability)
         printer.block("public \(method.completionSignature)") { $0.line("completion(\(method.missing))") }
         guard method.hasAsync else { continue }
         printer.gap()
+        printer.deprecation(method.availability)
         printer.block("public \(method.asyncSignature)") { writeWait(for: method, to: &$0) }
       }
       for other in handling.others {
         printer.gap()
+        printer.deprecation(other.availability)
         printer.line("public func \(other.signature) {}")
       }
     }
@@ -131,11 +135,12 @@ struct HandlingWriter {
 
   /// The constants that tell the run time how to call a handler.
   func writeDescriptor(
-    _ handling: HandlingDeclaration, of intent: IntentDeclaration, to printer: inout SourcePrinter
+    _ handling: HandlingDeclaration, of intent: IntentDeclaration, isExempt: Bool, to printer: inout SourcePrinter
   ) {
     let type = "[ParameterResolver<any \(handling.protocolName), \(intent.className)>]"
     let resolvers = resolvers(of: handling, of: intent)
     printer.gap()
+    printer.exemption(isExempt)
     if resolvers.isEmpty {
       printer.line("private static let generatedResolvers: \(type) = []")
     } else {
@@ -150,6 +155,7 @@ struct HandlingWriter {
       printer.line("]")
     }
     printer.gap()
+    printer.exemption(isExempt)
     printer.line("private static let generatedHandling = IntentHandlingDescriptor(")
     printer.nested { printer in
       printer.line("resolvers: generatedResolvers,")

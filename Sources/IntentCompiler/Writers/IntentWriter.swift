@@ -49,9 +49,12 @@ struct IntentWriter {
   }
 
   private func writeDescriptor(of intent: IntentDeclaration, to printer: inout SourcePrinter) {
+    let isExempt = namesDeprecated(intent)
     printer.gap()
+    printer.exemption(isExempt)
     printer.line("@_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }")
     printer.gap()
+    printer.exemption(isExempt)
     let handling = intent.handling == nil ? "nil" : "generatedHandling"
     printer.line("private static let generatedDescriptor = IntentDescriptor(")
     printer.nested { printer in
@@ -59,9 +62,18 @@ struct IntentWriter {
     }
     printer.gap()
     properties.writeDescriptors(
-      intent.parameters, of: intent.className, constant: "generatedParameters", to: &printer)
+      intent.parameters, of: intent.className, constant: "generatedParameters", isExempt: isExempt, to: &printer)
     if let handling = intent.handling {
-      HandlingWriter(namer: namer).writeDescriptor(handling, of: intent, to: &printer)
+      HandlingWriter(namer: namer).writeDescriptor(handling, of: intent, isExempt: isExempt, to: &printer)
     }
+  }
+
+  /// Whether the descriptor of an intent that is current names something that is not.
+  private func namesDeprecated(_ intent: IntentDeclaration) -> Bool {
+    guard !intent.availability.isDeprecated else { return false }
+    let methods = intent.handling.map {
+      $0.resolve.map(\.availability) + [$0.confirm.availability, $0.handle.availability]
+    }
+    return ((methods ?? []) + intent.parameters.map(\.availability)).contains(where: \.isDeprecated)
   }
 }

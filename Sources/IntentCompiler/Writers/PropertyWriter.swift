@@ -40,8 +40,10 @@ struct PropertyWriter {
 
   /// A constant with the descriptors of all that is kept under its own name.
   func writeDescriptors(
-    _ properties: [PropertyDeclaration], of owner: String, constant: String, to printer: inout SourcePrinter
+    _ properties: [PropertyDeclaration], of owner: String, constant: String, isExempt: Bool = false,
+    to printer: inout SourcePrinter
   ) {
+    printer.exemption(isExempt)
     let kept = properties.filter { $0.replacedBy == nil }
     guard !kept.isEmpty else { return printer.line("private static let \(constant): [ParameterDescriptor] = []") }
     printer.line("private static let \(constant): [ParameterDescriptor] = [")

@@ -52,7 +52,13 @@ struct RecordWriter {
     printer.documentation(property.summary)
     printer.availability(property.availability)
     guard property.isSettable else {
-      printer.line("public let \(name): \(namer.shownType(of: property))")
+      if stored(property) == name {
+        printer.line("public let \(name): \(namer.shownType(of: property))")
+      } else {
+        printer.line("public var \(name): \(namer.shownType(of: property)) { \(stored(property)) }")
+        printer.gap()
+        printer.line("private let \(stored(property)): \(namer.shownType(of: property))")
+      }
       return
     }
     printer.block("open var \(name): \(namer.shownType(of: property))") { printer in
@@ -66,6 +72,14 @@ struct RecordWriter {
         printer.line("state.withLock { $0.\(name) = copy }")
       }
     }
+  }
+
+  /// Where the value of a property is to be found without a warning: under another name if it is advised against.
+  private func stored(_ property: PropertyDeclaration) -> String {
+    let name = namer.declared(property.name)
+    guard property.availability.isDeprecated, !record.availability.isDeprecated else { return name }
+    return property.isSettable
+      ? "state.value.\(name)" : "kept" + property.name.prefix(1).uppercased() + property.name.dropFirst()
   }
 
   /// Whether a property keeps a copy of its own: what can change, and is not in a list.
@@ -103,6 +117,7 @@ struct RecordWriter {
   private func write(
     _ initializer: InitializerDeclaration, access: String = "public", to printer: inout SourcePrinter
   ) {
+    let access = access + (initializer.isRequired ? " required" : "")
     let header = "\(access) init\(initializer.isFailable ? "?" : "")("
     printer.gap()
     printer.documentation(initializer.summary ?? "One with these values.")
@@ -110,7 +125,7 @@ struct RecordWriter {
     printer.list(header, initializer.arguments.compactMap(argument), ") {")
     printer.nested { printer in
       for property in constant {
-        printer.line("self.\(property.name) = \(value(of: property, in: initializer) ?? "nil")")
+        printer.line("self.\(stored(property)) = \(value(of: property, in: initializer) ?? "nil")")
       }
       let given = Set(initializer.arguments.map(\.name))
       writeStateSetting(settable.filter { given.contains($0.name) }, to: &printer) { property in
@@ -158,7 +173,7 @@ struct RecordWriter {
       writeStateSetting([], to: &printer) { _ in "" }
       for property in constant {
         let fallback = namer.isOptional(property) ? nil : namer.fallback(of: property)
-        printer.line("self.\(property.name) = \(fallback ?? "nil")")
+        printer.line("self.\(stored(property)) = \(fallback ?? "nil")")
       }
       printer.line("super.init()")
     }
@@ -200,7 +215,7 @@ struct RecordWriter {
         if required.contains(property) { return namer.declared(property.name) }
         return read(property)
       }
-      for property in constant { printer.line("self.\(property.name) = \(reading(property))") }
+      for property in constant { printer.line("self.\(stored(property)) = \(reading(property))") }
       writeStateSetting(settable, to: &printer, value: reading)
       printer.line(base == nil ? "super.init()" : "super.init(coder: coder)")
       printer.line("guard fields.isValid else { return nil }")
@@ -220,7 +235,7 @@ struct RecordWriter {
   }
 
   private func writeEncoding(_ overrides: String, to printer: inout SourcePrinter) {
-    let fields = record.properties.map { "\"\($0.name)\": \(namer.declared($0.name))" }
+    let fields = record.properties.map { "\"\($0.name)\": \(stored($0))" }
     guard base == nil || !fields.isEmpty else { return }
     printer.gap()
     printer.block("\(overrides)package var encoded: Value?") { printer in

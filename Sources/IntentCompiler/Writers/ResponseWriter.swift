@@ -28,9 +28,14 @@ struct ResponseWriter {
   }
 
   private func writeDescriptor(of response: ResponseDeclaration, to printer: inout SourcePrinter) {
+    let isExempt =
+      !response.availability.isDeprecated
+      && (response.properties.map(\.availability) + response.codes.map(\.availability)).contains(where: \.isDeprecated)
     printer.gap()
+    printer.exemption(isExempt)
     printer.line("@_spi(Generated) open override class var descriptor: ResponseDescriptor? { generatedDescriptor }")
     printer.gap()
+    printer.exemption(isExempt)
     printer.line("private static let generatedDescriptor = ResponseDescriptor(")
     printer.nested { printer in
       printer.line("\"\(response.className)\",")
@@ -39,6 +44,7 @@ struct ResponseWriter {
     }
     printer.gap()
     properties.writeDescriptors(
-      response.properties, of: response.className, constant: "generatedProperties", to: &printer)
+      response.properties, of: response.className, constant: "generatedProperties", isExempt: isExempt,
+      to: &printer)
   }
 }

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 
 /// The object types of the wire that this module has a Swift type for.
@@ -6,7 +7,8 @@ package enum ObjectTypes {
 
   /// Those that no domain file declares.
   private static let written: [String: any (ValueCodable & Sendable).Type] = [
-    "Data": Data.self, "Date": Date.self, "DateComponents": DateComponents.self, "DateInterval": DateInterval.self,
+    "Color": CGColor.self, "Data": Data.self, "Date": Date.self, "DateComponents": DateComponents.self,
+    "DateInterval": DateInterval.self,
     "Decimal": Decimal.self, "PersonNameComponents": PersonNameComponents.self, "URL": URL.self, "UUID": UUID.self,
     "CurrencyAmount": INCurrencyAmount.self, "DateComponentsRange": INDateComponentsRange.self, "File": INFile.self,
     "Image": INImage.self, "Message": INMessage.self, "MessageLinkMetadata": INMessageLinkMetadata.self,

@@ -314,45 +314,53 @@ open class INHangUpCallIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
   /// True for calls that the person has not looked at yet, false for the others; nil for both.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var unseen: Bool? {
     parameterValue("unseen")
   }
 
   /// The only kind of call to look for, from the time before several could be asked for; `unknown` for any.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   open var callType: INCallRecordType {
     parameterValue("callType") ?? .unknown
   }
 
   /// When the calls began; a bound that is nil is open, and nil means at any time.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
   /// Who was at the other end, whoever of the two called; nil for anybody.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var recipient: INPerson? {
     parameterValue("recipient")
   }
 
   /// Whether voice calls, video calls or both are looked for; empty sets no limit.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var callCapabilities: INCallCapabilityOptions {
     parameterValue("callCapabilities") ?? []
   }
 
   /// How the calls came and went; a call matches with any of these, and empty sets no limit.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var callTypes: INCallRecordTypeOptions {
     parameterValue("callTypes") ?? []
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     dateCreated: INDateComponentsRange? = nil,
     recipient: INPerson? = nil,
@@ -370,6 +378,7 @@ open class INSearchCallHistoryIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(
     call callType: INCallRecordType,
     dateCreated: INDateComponentsRange?,
@@ -419,70 +428,88 @@ public let INSearchCallHistoryIntentIdentifier: String = "INSearchCallHistoryInt
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSearchCallHistoryIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `callType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCallType(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `callType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCallType(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeResolutionResult
 
   /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INSearchCallHistoryIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `recipient`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRecipient(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
   /// Says what the app makes of `recipient`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRecipient(for intent: INSearchCallHistoryIntent) async -> INPersonResolutionResult
 
   /// Says what the app makes of `callTypes`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCallTypes(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeOptionsResolutionResult) -> Void)
 
   /// Says what the app makes of `callTypes`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCallTypes(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeOptionsResolutionResult
 
   /// Says what the app makes of `unseen`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveUnseen(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `unseen`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveUnseen(for intent: INSearchCallHistoryIntent) async -> INBooleanResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSearchCallHistoryIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCallType(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeResolutionResult) -> Void) {
     completion(INCallRecordTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCallType(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveCallType", otherwise: INCallRecordTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCallRecordTypeResolutionResult) -> Void) in
@@ -490,10 +517,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INSearchCallHistoryIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDateCreated", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -501,10 +530,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRecipient(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void) {
     completion(INPersonResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRecipient(for intent: INSearchCallHistoryIntent) async -> INPersonResolutionResult {
     await CompletionBridge.answer(of: "resolveRecipient", otherwise: INPersonResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPersonResolutionResult) -> Void) in
@@ -512,10 +543,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCallTypes(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INCallRecordTypeOptionsResolutionResult) -> Void) {
     completion(INCallRecordTypeOptionsResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCallTypes(for intent: INSearchCallHistoryIntent) async -> INCallRecordTypeOptionsResolutionResult {
     await CompletionBridge.answer(of: "resolveCallTypes", otherwise: INCallRecordTypeOptionsResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCallRecordTypeOptionsResolutionResult) -> Void) in
@@ -523,10 +556,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveUnseen(for intent: INSearchCallHistoryIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveUnseen(for intent: INSearchCallHistoryIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveUnseen", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -534,10 +569,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void) {
     completion(INSearchCallHistoryIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSearchCallHistoryIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void) in
@@ -545,10 +582,12 @@ extension INSearchCallHistoryIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchCallHistoryIntent, completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void) {
     completion(INSearchCallHistoryIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchCallHistoryIntent) async -> INSearchCallHistoryIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSearchCallHistoryIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchCallHistoryIntentResponse) -> Void) in
@@ -559,35 +598,45 @@ extension INSearchCallHistoryIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSearchCallHistoryIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app shows the calls itself, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 4
   /// The person has to set up the app before it can look at calls.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureAppConfigurationRequired = 5
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 6
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 7
 }
 
 /// What an app says of a request to find calls that were made or missed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSearchCallHistoryIntentResponseCode, userActivity: NSUserActivity?) {
@@ -602,6 +651,7 @@ open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Senda
 
   /// The calls that were found, newest first; nil or empty for none.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var callRecords: [INCallRecord]? {
     get { propertyValue("callRecords") }
     set { setPropertyValue(newValue, "callRecords") }
@@ -632,21 +682,25 @@ open class INSearchCallHistoryIntentResponse: INIntentResponse, @unchecked Senda
 
 /// A request to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
   /// Whether people, the emergency service, the mailbox or the last number are called; `unknown` while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   open var destinationType: INCallDestinationType {
     parameterValue("destinationType") ?? .unknown
   }
 
   /// Whom to call by voice, several for a conference; nil or empty where the destination alone says it.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   open var contacts: [INPerson]? {
     parameterValue("contacts")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(destinationType: INCallDestinationType, contacts: [INPerson]?) {
     self.init()
     setParameterValue(destinationType, "destinationType")
@@ -655,6 +709,7 @@ open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(contacts: [INPerson]?) {
     self.init()
     setParameterValue(contacts, "contacts")
@@ -683,52 +738,65 @@ open class INStartAudioCallIntent: INIntent, @unchecked Sendable {
 
 /// What the class is called where it is named by text.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public let INStartAudioCallIntentIdentifier: String = "INStartAudioCallIntent"
 
 /// What an app does when it is asked to call people by voice.
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 @preconcurrency
 public protocol INStartAudioCallIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `destinationType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveDestinationType(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable (INCallDestinationTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `destinationType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveDestinationType(for intent: INStartAudioCallIntent) async -> INCallDestinationTypeResolutionResult
 
   /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveContacts(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveContacts(for intent: INStartAudioCallIntent) async -> [INPersonResolutionResult]
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func confirm(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func confirm(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func handle(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func handle(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 extension INStartAudioCallIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveDestinationType(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable (INCallDestinationTypeResolutionResult) -> Void) {
     completion(INCallDestinationTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveDestinationType(for intent: INStartAudioCallIntent) async -> INCallDestinationTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveDestinationType", otherwise: INCallDestinationTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCallDestinationTypeResolutionResult) -> Void) in
@@ -736,10 +804,12 @@ extension INStartAudioCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveContacts(for intent: INStartAudioCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveContacts(for intent: INStartAudioCallIntent) async -> [INPersonResolutionResult] {
     await CompletionBridge.answer(of: "resolveContacts", otherwise: [INPersonResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) in
@@ -747,10 +817,12 @@ extension INStartAudioCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func confirm(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void) {
     completion(INStartAudioCallIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func confirm(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INStartAudioCallIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void) in
@@ -758,10 +830,12 @@ extension INStartAudioCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func handle(intent: INStartAudioCallIntent, completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void) {
     completion(INStartAudioCallIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func handle(intent: INStartAudioCallIntent) async -> INStartAudioCallIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INStartAudioCallIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartAudioCallIntentResponse) -> Void) in
@@ -772,38 +846,49 @@ extension INStartAudioCallIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public enum INStartAudioCallIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case ready = 1
   /// The voice call is begun in the app, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureRequiringAppLaunch = 4
   /// The person has to set up the app before it can make voice calls.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureAppConfigurationRequired = 5
   /// The service that carries voice calls cannot be reached.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureCallingServiceNotAvailable = 6
   /// The app cannot reach one of the people by voice.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureContactNotSupportedByApp = 7
   /// There is no number that could be dialled.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureNoValidNumber = 8
 }
 
 /// What an app says of a request to call people by voice.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INStartAudioCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INStartAudioCallIntentResponseCode, userActivity: NSUserActivity?) {
@@ -879,12 +964,14 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
 
   /// Which kind of earlier call gives the number to dial again; `unknown` for any.
   @available(iOS, introduced: 13.0, deprecated: 14.0)
+  @available(*, deprecated, message: "iOS advises against it since 14.0.")
   open var recordTypeForRedialing: INCallRecordType {
     parameterValue("recordTypeForRedialing") ?? .unknown
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0, deprecated: 14.0)
+  @available(*, deprecated, message: "iOS advises against it since 14.0.")
   public convenience init(
     audioRoute: INCallAudioRoute,
     destinationType: INCallDestinationType,
@@ -919,11 +1006,14 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     setParameterValue(callCapability, "callCapability")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INStartCallIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("callRecordFilter", \INStartCallIntent.callRecordFilter, INCallRecordFilter.self),
     ParameterDescriptor("callRecordToCallBack", \INStartCallIntent.callRecordToCallBack, INCallRecord.self),
@@ -934,6 +1024,7 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     ParameterDescriptor("recordTypeForRedialing", \INStartCallIntent.recordTypeForRedialing, INCallRecordType.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INStartCallIntentHandling, INStartCallIntent>] = [
     .one("callRecordToCallBack") { await $0.resolveCallRecordToCallBack(for: $1) },
     .one("destinationType") { await $0.resolveDestinationType(for: $1) },
@@ -941,6 +1032,7 @@ open class INStartCallIntent: INIntent, @unchecked Sendable {
     .one("callCapability") { await $0.resolveCallCapability(for: $1) },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -1160,15 +1252,18 @@ open class INStartCallIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
   /// Whom to call by video, several for a conference; nil or empty while nobody was named.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   open var contacts: [INPerson]? {
     parameterValue("contacts")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(contacts: [INPerson]?) {
     self.init()
     setParameterValue(contacts, "contacts")
@@ -1195,44 +1290,55 @@ open class INStartVideoCallIntent: INIntent, @unchecked Sendable {
 
 /// What the class is called where it is named by text.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public let INStartVideoCallIntentIdentifier: String = "INStartVideoCallIntent"
 
 /// What an app does when it is asked to call people by video.
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 @preconcurrency
 public protocol INStartVideoCallIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveContacts(for intent: INStartVideoCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `contacts`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveContacts(for intent: INStartVideoCallIntent) async -> [INPersonResolutionResult]
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func confirm(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func confirm(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func handle(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func handle(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 extension INStartVideoCallIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveContacts(for intent: INStartVideoCallIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveContacts(for intent: INStartVideoCallIntent) async -> [INPersonResolutionResult] {
     await CompletionBridge.answer(of: "resolveContacts", otherwise: [INPersonResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) in
@@ -1240,10 +1346,12 @@ extension INStartVideoCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func confirm(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void) {
     completion(INStartVideoCallIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func confirm(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INStartVideoCallIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void) in
@@ -1251,10 +1359,12 @@ extension INStartVideoCallIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func handle(intent: INStartVideoCallIntent, completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void) {
     completion(INStartVideoCallIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func handle(intent: INStartVideoCallIntent) async -> INStartVideoCallIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INStartVideoCallIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartVideoCallIntentResponse) -> Void) in
@@ -1265,38 +1375,49 @@ extension INStartVideoCallIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public enum INStartVideoCallIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case ready = 1
   /// The video call is begun in the app, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureRequiringAppLaunch = 4
   /// The person has to set up the app before it can make video calls.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureAppConfigurationRequired = 5
   /// The service that carries video calls cannot be reached.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureCallingServiceNotAvailable = 6
   /// The app cannot reach one of the people by video.
   @available(iOS, introduced: 10.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureContactNotSupportedByApp = 7
   /// The number cannot be dialled.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   case failureInvalidNumber = 8
 }
 
 /// What an app says of a request to call people by video.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INStartVideoCallIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INStartVideoCallIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1510,7 +1631,10 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
 
   /// Who called, from the time before a call had several participants; nil where that is withheld.
   @available(iOS, introduced: 11.0, deprecated: 14.5)
-  public let caller: INPerson?
+  @available(*, deprecated, message: "iOS advises against it since 14.5.")
+  public var caller: INPerson? { keptCaller }
+
+  private let keptCaller: INPerson?
 
   /// The app's own identifier, by which it finds the call again; it is never spoken.
   @available(iOS, introduced: 11.0)
@@ -1547,7 +1671,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     self.callDuration = callDuration
     self.unseen = unseen
     self.numberOfCalls = numberOfCalls
-    self.caller = caller
+    self.keptCaller = caller
     self.identifier = identifier
     self.dateCreated = dateCreated
     self.callRecordType = callRecordType
@@ -1570,7 +1694,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     self.callDuration = callDuration
     self.unseen = unseen
     self.numberOfCalls = nil
-    self.caller = caller
+    self.keptCaller = caller
     self.identifier = identifier
     self.dateCreated = dateCreated
     self.callRecordType = callRecordType
@@ -1586,7 +1710,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
     self.callDuration = fields["callDuration"]
     self.unseen = fields["unseen"]
     self.numberOfCalls = fields["numberOfCalls"]
-    self.caller = fields["caller"]
+    self.keptCaller = fields["caller"]
     self.identifier = fields.read("identifier", or: "")
     self.dateCreated = fields["dateCreated"]
     self.callRecordType = fields.readCase("callRecordType", or: .unknown)
@@ -1603,7 +1727,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding, ValueObject, @unch
         "callDuration": callDuration,
         "unseen": unseen,
         "numberOfCalls": numberOfCalls,
-        "caller": caller,
+        "caller": keptCaller,
         "identifier": identifier,
         "dateCreated": dateCreated,
         "callRecordType": callRecordType,
@@ -1744,18 +1868,22 @@ public enum INCallDestinationType: Int, Sendable {
 
   /// An older name of `normal`.
   @available(iOS, introduced: 11.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public static var normalDestination: Self { .normal }
 
   /// An older name of `emergency`.
   @available(iOS, introduced: 11.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public static var emergencyDestination: Self { .emergency }
 
   /// An older name of `voicemail`.
   @available(iOS, introduced: 11.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public static var voicemailDestination: Self { .voicemail }
 
   /// An older name of `redial`.
   @available(iOS, introduced: 11.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public static var redialDestination: Self { .redial }
 }
 
@@ -1876,6 +2004,7 @@ public enum INStartCallContactUnsupportedReason: Int, Sendable {
   case unsupportedMmiUssd = 5
   /// There is no earlier call whose number could be dialled again.
   @available(iOS, introduced: 13.0, deprecated: 14.0)
+  @available(*, deprecated, message: "iOS advises against it since 14.0.")
   case noCallHistoryForRedial = 6
   /// The earlier call has no number to dial again, for example as it was withheld.
   @available(iOS, introduced: 13.0)
@@ -1889,4 +2018,5 @@ extension INStartCallContactUnsupportedReason: ValueCodable {}
 
 /// The calling intents of the domain's first days in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INCallsDomainHandling: INSearchCallHistoryIntentHandling, INStartAudioCallIntentHandling, INStartVideoCallIntentHandling {}

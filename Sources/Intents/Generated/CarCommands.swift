@@ -1030,4 +1030,5 @@ extension INCarSignalOptions: ValueCodable {}
 
 /// Locks, signals and power of a car in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.3, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INCarCommandsDomainHandling: INActivateCarSignalIntentHandling, INGetCarLockStatusIntentHandling, INGetCarPowerLevelStatusIntentHandling, INSetCarLockStatusIntentHandling {}

@@ -59,6 +59,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(
     targetTaskList: INTaskList?,
     taskTitles: [INSpeakableString]?,
@@ -72,11 +73,14 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     setParameterValue(temporalEventTrigger, "temporalEventTrigger")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INAddTasksIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("targetTaskList", \INAddTasksIntent.targetTaskList, INTaskList.self),
     ParameterDescriptor("taskTitles", \INAddTasksIntent.taskTitles, [INSpeakableString].self),
@@ -85,6 +89,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     ParameterDescriptor("priority", \INAddTasksIntent.priority, INTaskPriority.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INAddTasksIntentHandling, INAddTasksIntent>] = [
     .one("targetTaskList") { handler, intent in
       let resolve: (INAddTasksIntent) async -> INAddTasksTargetTaskListResolutionResult = handler.resolveTargetTaskList(for:)
@@ -107,6 +112,7 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -121,10 +127,12 @@ open class INAddTasksIntent: INIntent, @unchecked Sendable {
 public protocol INAddTasksIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `targetTaskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTargetTaskList(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTaskListResolutionResult) -> Void)
 
   /// Says what the app makes of `targetTaskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTargetTaskList(for intent: INAddTasksIntent) async -> INTaskListResolutionResult
 
   /// Says what the app makes of `targetTaskList`; without it, what was said stays as it is.
@@ -153,10 +161,12 @@ public protocol INAddTasksIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTemporalEventTrigger(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void)
 
   /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTemporalEventTrigger(for intent: INAddTasksIntent) async -> INTemporalEventTriggerResolutionResult
 
   /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
@@ -193,10 +203,12 @@ public protocol INAddTasksIntentHandling: NSObjectProtocol {
 }
 
 extension INAddTasksIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTargetTaskList(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTaskListResolutionResult) -> Void) {
     completion(INTaskListResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTargetTaskList(for intent: INAddTasksIntent) async -> INTaskListResolutionResult {
     await CompletionBridge.answer(of: "resolveTargetTaskList", otherwise: INTaskListResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INTaskListResolutionResult) -> Void) in
@@ -237,10 +249,12 @@ extension INAddTasksIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTemporalEventTrigger(for intent: INAddTasksIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void) {
     completion(INTemporalEventTriggerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTemporalEventTrigger(for intent: INAddTasksIntent) async -> INTemporalEventTriggerResolutionResult {
     await CompletionBridge.answer(of: "resolveTemporalEventTrigger", otherwise: INTemporalEventTriggerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void) in
@@ -368,21 +382,25 @@ open class INAddTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
   /// The note that grows; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var targetNote: INNote? {
     parameterValue("targetNote")
   }
 
   /// What is put at its end; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var content: INNoteContent? {
     parameterValue("content")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(targetNote: INNote?, content: INNoteContent?) {
     self.init()
     setParameterValue(targetNote, "targetNote")
@@ -414,46 +432,58 @@ open class INAppendToNoteIntent: INIntent, @unchecked Sendable {
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INAppendToNoteIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `targetNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTargetNote(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteResolutionResult) -> Void)
 
   /// Says what the app makes of `targetNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTargetNote(for intent: INAppendToNoteIntent) async -> INNoteResolutionResult
 
   /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveContent(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteContentResolutionResult) -> Void)
 
   /// Says what the app makes of `content`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveContent(for intent: INAppendToNoteIntent) async -> INNoteContentResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INAppendToNoteIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTargetNote(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteResolutionResult) -> Void) {
     completion(INNoteResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTargetNote(for intent: INAppendToNoteIntent) async -> INNoteResolutionResult {
     await CompletionBridge.answer(of: "resolveTargetNote", otherwise: INNoteResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INNoteResolutionResult) -> Void) in
@@ -461,10 +491,12 @@ extension INAppendToNoteIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveContent(for intent: INAppendToNoteIntent, with completion: @escaping @Sendable (INNoteContentResolutionResult) -> Void) {
     completion(INNoteContentResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveContent(for intent: INAppendToNoteIntent) async -> INNoteContentResolutionResult {
     await CompletionBridge.answer(of: "resolveContent", otherwise: INNoteContentResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INNoteContentResolutionResult) -> Void) in
@@ -472,10 +504,12 @@ extension INAppendToNoteIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void) {
     completion(INAppendToNoteIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INAppendToNoteIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void) in
@@ -483,10 +517,12 @@ extension INAppendToNoteIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INAppendToNoteIntent, completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void) {
     completion(INAppendToNoteIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INAppendToNoteIntent) async -> INAppendToNoteIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INAppendToNoteIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INAppendToNoteIntentResponse) -> Void) in
@@ -497,32 +533,41 @@ extension INAppendToNoteIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INAppendToNoteIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   /// The note is locked with a password.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureCannotUpdatePasswordProtectedNote = 6
 }
 
 /// What an app says of a request to add to a note.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INAppendToNoteIntentResponseCode, userActivity: NSUserActivity?) {
@@ -537,6 +582,7 @@ open class INAppendToNoteIntentResponse: INIntentResponse, @unchecked Sendable {
 
   /// The note as it is now, with what was added; nil if it could not grow.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var note: INNote? {
     get { propertyValue("note") }
     set { setPropertyValue(newValue, "note") }
@@ -788,27 +834,32 @@ open class INCreateNoteIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
   /// What the list is called; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var title: INSpeakableString? {
     parameterValue("title")
   }
 
   /// The tasks that it begins with; nil or empty for an empty list.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var taskTitles: [INSpeakableString]? {
     parameterValue("taskTitles")
   }
 
   /// The folder or account that the list goes to; nil for the usual one.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var groupName: INSpeakableString? {
     parameterValue("groupName")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(title: INSpeakableString?, taskTitles: [INSpeakableString]?, groupName: INSpeakableString?) {
     self.init()
     setParameterValue(title, "title")
@@ -843,54 +894,68 @@ open class INCreateTaskListIntent: INIntent, @unchecked Sendable {
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INCreateTaskListIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `title`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTitle(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `title`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTitle(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult
 
   /// Says what the app makes of `taskTitles`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTaskTitles(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void)
 
   /// Says what the app makes of `taskTitles`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTaskTitles(for intent: INCreateTaskListIntent) async -> [INSpeakableStringResolutionResult]
 
   /// Says what the app makes of `groupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveGroupName(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `groupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveGroupName(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCreateTaskListIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTitle(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTitle(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveTitle", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -898,10 +963,12 @@ extension INCreateTaskListIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTaskTitles(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void) {
     completion([INSpeakableStringResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTaskTitles(for intent: INCreateTaskListIntent) async -> [INSpeakableStringResolutionResult] {
     await CompletionBridge.answer(of: "resolveTaskTitles", otherwise: [INSpeakableStringResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INSpeakableStringResolutionResult]) -> Void) in
@@ -909,10 +976,12 @@ extension INCreateTaskListIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveGroupName(for intent: INCreateTaskListIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveGroupName(for intent: INCreateTaskListIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveGroupName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -920,10 +989,12 @@ extension INCreateTaskListIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void) {
     completion(INCreateTaskListIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INCreateTaskListIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void) in
@@ -931,10 +1002,12 @@ extension INCreateTaskListIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INCreateTaskListIntent, completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void) {
     completion(INCreateTaskListIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INCreateTaskListIntent) async -> INCreateTaskListIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INCreateTaskListIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INCreateTaskListIntentResponse) -> Void) in
@@ -945,29 +1018,37 @@ extension INCreateTaskListIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCreateTaskListIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to make a list of tasks.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INCreateTaskListIntentResponseCode, userActivity: NSUserActivity?) {
@@ -982,6 +1063,7 @@ open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable
 
   /// The new list, with the tasks that it began with; nil if none was made.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var createdTaskList: INTaskList? {
     get { propertyValue("createdTaskList") }
     set { setPropertyValue(newValue, "createdTaskList") }
@@ -1010,27 +1092,32 @@ open class INCreateTaskListIntentResponse: INIntentResponse, @unchecked Sendable
 
 /// A request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
   /// True if every task goes that the other parameters do not exclude; nil if the person spoke of certain ones.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var all: Bool? {
     parameterValue("all")
   }
 
   /// The list that they are on; nil for any.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var taskList: INTaskList? {
     parameterValue("taskList")
   }
 
   /// The tasks to throw away, found by their titles; nil or empty while nobody said.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var tasks: [INTask]? {
     parameterValue("tasks")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(taskList: INTaskList? = nil, tasks: [INTask]? = nil, all: Bool? = nil) {
     self.init()
     setParameterValue(taskList, "taskList")
@@ -1064,46 +1151,58 @@ open class INDeleteTasksIntent: INIntent, @unchecked Sendable {
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INDeleteTasksIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `taskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTaskList(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable (INDeleteTasksTaskListResolutionResult) -> Void)
 
   /// Says what the app makes of `taskList`; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTaskList(for intent: INDeleteTasksIntent) async -> INDeleteTasksTaskListResolutionResult
 
   /// Says what the app makes of `tasks`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTasks(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable ([INDeleteTasksTaskResolutionResult]) -> Void)
 
   /// Says what the app makes of `tasks`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTasks(for intent: INDeleteTasksIntent) async -> [INDeleteTasksTaskResolutionResult]
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INDeleteTasksIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTaskList(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable (INDeleteTasksTaskListResolutionResult) -> Void) {
     completion(INDeleteTasksTaskListResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTaskList(for intent: INDeleteTasksIntent) async -> INDeleteTasksTaskListResolutionResult {
     await CompletionBridge.answer(of: "resolveTaskList", otherwise: INDeleteTasksTaskListResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDeleteTasksTaskListResolutionResult) -> Void) in
@@ -1111,10 +1210,12 @@ extension INDeleteTasksIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTasks(for intent: INDeleteTasksIntent, with completion: @escaping @Sendable ([INDeleteTasksTaskResolutionResult]) -> Void) {
     completion([INDeleteTasksTaskResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTasks(for intent: INDeleteTasksIntent) async -> [INDeleteTasksTaskResolutionResult] {
     await CompletionBridge.answer(of: "resolveTasks", otherwise: [INDeleteTasksTaskResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INDeleteTasksTaskResolutionResult]) -> Void) in
@@ -1122,10 +1223,12 @@ extension INDeleteTasksIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void) {
     completion(INDeleteTasksIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INDeleteTasksIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void) in
@@ -1133,10 +1236,12 @@ extension INDeleteTasksIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INDeleteTasksIntent, completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void) {
     completion(INDeleteTasksIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INDeleteTasksIntent) async -> INDeleteTasksIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INDeleteTasksIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INDeleteTasksIntentResponse) -> Void) in
@@ -1147,29 +1252,37 @@ extension INDeleteTasksIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INDeleteTasksIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to throw tasks away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INDeleteTasksIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1184,6 +1297,7 @@ open class INDeleteTasksIntentResponse: INIntentResponse, @unchecked Sendable {
 
   /// What was thrown away, as it was before; nil or empty for nothing.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var deletedTasks: [INTask]? {
     get { propertyValue("deletedTasks") }
     set { setPropertyValue(newValue, "deletedTasks") }
@@ -1310,6 +1424,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 11.2)
+  @available(*, deprecated, message: "iOS advises against it since 11.2.")
   public convenience init(
     title: INSpeakableString?,
     content: String?,
@@ -1333,6 +1448,7 @@ open class INSearchForNotebookItemsIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.2, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(
     title: INSpeakableString?,
     content: String?,
@@ -1780,6 +1896,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public convenience init(
     targetTask: INTask?,
     status: INTaskStatus,
@@ -1793,11 +1910,14 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     setParameterValue(temporalEventTrigger, "temporalEventTrigger")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INSetTaskAttributeIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("targetTask", \INSetTaskAttributeIntent.targetTask, INTask.self),
     ParameterDescriptor("taskTitle", \INSetTaskAttributeIntent.taskTitle, INSpeakableString.self),
@@ -1807,6 +1927,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     ParameterDescriptor("temporalEventTrigger", \INSetTaskAttributeIntent.temporalEventTrigger, INTemporalEventTrigger.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INSetTaskAttributeIntentHandling, INSetTaskAttributeIntent>] = [
     .one("targetTask") { await $0.resolveTargetTask(for: $1) },
     .one("taskTitle") { await $0.resolveTaskTitle(for: $1) },
@@ -1823,6 +1944,7 @@ open class INSetTaskAttributeIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -1877,10 +1999,12 @@ public protocol INSetTaskAttributeIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void)
 
   /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 13.0)
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent) async -> INTemporalEventTriggerResolutionResult
 
   /// Says what the app makes of `temporalEventTrigger`; without it, what was said stays as it is.
@@ -1964,10 +2088,12 @@ extension INSetTaskAttributeIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent, with completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void) {
     completion(INTemporalEventTriggerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
   public func resolveTemporalEventTrigger(for intent: INSetTaskAttributeIntent) async -> INTemporalEventTriggerResolutionResult {
     await CompletionBridge.answer(of: "resolveTemporalEventTrigger", otherwise: INTemporalEventTriggerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INTemporalEventTriggerResolutionResult) -> Void) in
@@ -2320,6 +2446,7 @@ open class INDateSearchTypeResolutionResult: INIntentResolutionResult, @unchecke
 
 /// What an app says of the list whose tasks are to be thrown away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INDeleteTasksTaskListResolutionResult: INTaskListResolutionResult, @unchecked Sendable {
   /// What another result says.
   public convenience init(taskListResolutionResult: INTaskListResolutionResult) {
@@ -2334,6 +2461,7 @@ open class INDeleteTasksTaskListResolutionResult: INTaskListResolutionResult, @u
 
 /// What an app says of a task that is to be thrown away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INDeleteTasksTaskResolutionResult: INTaskResolutionResult, @unchecked Sendable {
   /// What another result says.
   public convenience init(taskResolutionResult: INTaskResolutionResult) {
@@ -2381,6 +2509,7 @@ open class INNoteContentResolutionResult: INIntentResolutionResult, @unchecked S
 
 /// What an app says of the kind of a note's part.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 open class INNoteContentTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INNoteContentType) -> Self {
@@ -3099,25 +3228,32 @@ extension INDateSearchType: ValueCodable {}
 
 /// Why nothing can be thrown away from such a list.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INDeleteTasksTaskListUnsupportedReason: Int, Sendable {
   /// The app has no list of that name.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case noTaskListFound = 1
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INDeleteTasksTaskListUnsupportedReason: ValueCodable {}
 
 /// Why such tasks cannot be thrown away.
 @available(iOS, introduced: 13.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INDeleteTasksTaskUnsupportedReason: Int, Sendable {
   /// The app has tasks, and none like these.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case noTasksFound = 1
   /// The app has no tasks at all.
   @available(iOS, introduced: 13.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case noTasksInApp = 2
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INDeleteTasksTaskUnsupportedReason: ValueCodable {}
 
 /// Which place of an item is searched by.
@@ -3135,18 +3271,23 @@ extension INLocationSearchType: ValueCodable {}
 
 /// What a part of a note is.
 @available(iOS, introduced: 11.0, deprecated: 12.0)
+@available(*, deprecated, message: "iOS advises against it since 12.0.")
 public enum INNoteContentType: Int, Sendable {
   /// Something that is neither.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
+  @available(*, deprecated, message: "iOS advises against it since 12.0.")
   case unknown = 0
   /// Words, as far as the app can show them.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
+  @available(*, deprecated, message: "iOS advises against it since 12.0.")
   case text = 1
   /// A picture.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
+  @available(*, deprecated, message: "iOS advises against it since 12.0.")
   case image = 2
 }
 
+@available(*, deprecated, message: "iOS advises against it since 12.0.")
 extension INNoteContentType: ValueCodable {}
 
 /// Whether notes, tasks or lists are meant.
@@ -3293,4 +3434,5 @@ extension INTemporalEventTriggerTypeOptions: ValueCodable {}
 
 /// Notes, tasks and lists as of the domain's first days in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INNotebookDomainHandling: INAddTasksIntentHandling, INAppendToNoteIntentHandling, INCreateNoteIntentHandling, INCreateTaskListIntentHandling, INSearchForNotebookItemsIntentHandling, INSetTaskAttributeIntentHandling {}

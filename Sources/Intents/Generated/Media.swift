@@ -1220,7 +1220,10 @@ open class INMediaItem: NSObject, NSCopying, NSSecureCoding, ValueObject, @unche
 open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   /// What it is to be good for, such as running, which mood names say too; nil or empty for anything.
   @available(iOS, introduced: 13.0, deprecated: 13.0)
-  public let activityNames: [String]?
+  @available(*, deprecated, message: "iOS advises against it since 13.0.")
+  public var activityNames: [String]? { keptActivityNames }
+
+  private let keptActivityNames: [String]?
 
   /// The kind of media that was named; `unknown` for any.
   @available(iOS, introduced: 13.0)
@@ -1276,7 +1279,7 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
     reference: INMediaReference = .unknown,
     mediaIdentifier: String? = nil
   ) {
-    self.activityNames = nil
+    self.keptActivityNames = nil
     self.mediaType = mediaType
     self.sortOrder = sortOrder
     self.mediaName = mediaName
@@ -1294,7 +1297,7 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   public required init?(coder: NSCoder) {
     guard let fields = ObjectReader(coder, type: Self.typeName) else { return nil }
-    self.activityNames = fields["activityNames"]
+    self.keptActivityNames = fields["activityNames"]
     self.mediaType = fields.readCase("mediaType", or: .unknown)
     self.sortOrder = fields.readCase("sortOrder", or: .unknown)
     self.mediaName = fields["mediaName"]
@@ -1313,7 +1316,7 @@ open class INMediaSearch: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
     .object(
       Self.typeName,
       [
-        "activityNames": activityNames,
+        "activityNames": keptActivityNames,
         "mediaType": mediaType,
         "sortOrder": sortOrder,
         "mediaName": mediaName,

@@ -59,6 +59,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
 
   /// The conversation's name as plain text; nil where people are named.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   open var groupName: String? {
     replacedValue(by: "speakableGroupName")
   }
@@ -88,6 +89,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(
     recipients: [INPerson]?,
     content: String?,
@@ -105,6 +107,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 14.0)
+  @available(*, deprecated, message: "iOS advises against it since 14.0.")
   public convenience init(
     recipients: [INPerson]?,
     content: String?,
@@ -124,6 +127,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 14.0, deprecated: 14.0)
+  @available(*, deprecated, message: "iOS advises against it since 14.0.")
   public convenience init(
     recipients: [INPerson]?,
     outgoingMessageType: INOutgoingMessageType,
@@ -143,11 +147,14 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     setParameterValue(sender, "sender")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INSendMessageIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("recipients", \INSendMessageIntent.recipients, [INPerson].self),
     ParameterDescriptor("content", \INSendMessageIntent.content, String.self),
@@ -159,6 +166,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     ParameterDescriptor("attachments", \INSendMessageIntent.attachments, [INSendMessageAttachment].self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INSendMessageIntentHandling, INSendMessageIntent>] = [
     .each("recipients") { await $0.resolveRecipients(for: $1) },
     .one("outgoingMessageType") { await $0.resolveOutgoingMessageType(for: $1) },
@@ -178,6 +186,7 @@ open class INSendMessageIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -196,6 +205,7 @@ public let INSendMessageIntentIdentifier: String = "INSendMessageIntent"
 public protocol INSendMessageIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `recipients`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveRecipients(for intent: INSendMessageIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `recipients`, one result for each value; without it, what was said stays as it is.
@@ -208,6 +218,7 @@ public protocol INSendMessageIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `groupName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveGroupName(for intent: INSendMessageIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `outgoingMessageType`; without it, what was said stays as it is.
@@ -252,6 +263,7 @@ public protocol INSendMessageIntentHandling: NSObjectProtocol {
 }
 
 extension INSendMessageIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveRecipients(for intent: INSendMessageIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
@@ -267,6 +279,7 @@ extension INSendMessageIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveGroupName(for intent: INSendMessageIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
@@ -379,13 +392,16 @@ open class INSendMessageIntentResponse: INIntentResponse, @unchecked Sendable {
 
   /// What was sent, the first where it was several; nil where the app does not tell.
   @available(iOS, introduced: 10.3, deprecated: 16.0)
+  @available(*, deprecated, message: "iOS advises against it since 16.0.")
   open var sentMessage: INMessage? {
     get { replacedValue(by: "sentMessages") }
     set { setReplacedValue(newValue, by: "sentMessages") }
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: ResponseDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = ResponseDescriptor(
     "INSendMessageIntentResponse",
     codeNames: [
@@ -400,6 +416,7 @@ open class INSendMessageIntentResponse: INIntentResponse, @unchecked Sendable {
     ],
     properties: generatedProperties)
 
+  @available(*, deprecated)
   private static let generatedProperties: [ParameterDescriptor] = [
     ParameterDescriptor("sentMessages", \INSendMessageIntentResponse.sentMessages, [INMessage].self),
   ]
@@ -508,12 +525,14 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
 
   /// Names of the conversations to search, as plain text; nil or empty for all conversations.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   open var groupNames: [String]? {
     replacedValue(by: "speakableGroupNames")
   }
 
   /// Whether all, any or none of the plain names have to match.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   open var groupNamesOperator: INConditionalOperator {
     replacedValue(by: "speakableGroupNamesOperator") ?? .all
   }
@@ -545,6 +564,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(
     recipients: [INPerson]?,
     senders: [INPerson]?,
@@ -568,6 +588,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 12.0)
+  @available(*, deprecated, message: "iOS advises against it since 12.0.")
   public convenience init(
     recipients: [INPerson]?,
     senders: [INPerson]?,
@@ -589,11 +610,14 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     setParameterValue(speakableGroupNames, "speakableGroupNames")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INSearchForMessagesIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("recipients", \INSearchForMessagesIntent.recipients, [INPerson].self),
     ParameterDescriptor("senders", \INSearchForMessagesIntent.senders, [INPerson].self),
@@ -613,6 +637,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     ParameterDescriptor("conversationIdentifiersOperator", \INSearchForMessagesIntent.conversationIdentifiersOperator, INConditionalOperator.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INSearchForMessagesIntentHandling, INSearchForMessagesIntent>] = [
     .each("recipients") { await $0.resolveRecipients(for: $1) },
     .each("senders") { await $0.resolveSenders(for: $1) },
@@ -627,6 +652,7 @@ open class INSearchForMessagesIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -677,6 +703,7 @@ public protocol INSearchForMessagesIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `groupNames`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveGroupNames(for intent: INSearchForMessagesIntent, with completion: @escaping @Sendable ([INStringResolutionResult]) -> Void)
 
   /// Says what the app makes of `speakableGroupNames`, one result for each value; without it, what was said stays as it
@@ -751,6 +778,7 @@ extension INSearchForMessagesIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveGroupNames(for intent: INSearchForMessagesIntent, with completion: @escaping @Sendable ([INStringResolutionResult]) -> Void) {
     completion([INStringResolutionResult(outcome: .notImplemented)])
   }
@@ -1540,21 +1568,27 @@ public enum INMessageType: Int, Sendable {
   case sticker = 5
   /// A mark on an earlier message: liked.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
+  @available(*, deprecated, message: "iOS advises against it since 18.1.")
   case tapbackLiked = 6
   /// A mark on an earlier message: not liked.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
+  @available(*, deprecated, message: "iOS advises against it since 18.1.")
   case tapbackDisliked = 7
   /// A mark on an earlier message: well said.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
+  @available(*, deprecated, message: "iOS advises against it since 18.1.")
   case tapbackEmphasized = 8
   /// A mark on an earlier message: loved.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
+  @available(*, deprecated, message: "iOS advises against it since 18.1.")
   case tapbackLoved = 9
   /// A mark on an earlier message: not understood.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
+  @available(*, deprecated, message: "iOS advises against it since 18.1.")
   case tapbackQuestioned = 10
   /// A mark on an earlier message: funny.
   @available(iOS, introduced: 11.0, deprecated: 18.1)
+  @available(*, deprecated, message: "iOS advises against it since 18.1.")
   case tapbackLaughed = 11
   /// An appointment, for the receiver's calendar.
   @available(iOS, introduced: 11.0)
@@ -1657,4 +1691,5 @@ extension INSendMessageRecipientUnsupportedReason: ValueCodable {}
 
 /// Sending, finding and marking messages in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INMessagesDomainHandling: INSearchForMessagesIntentHandling, INSendMessageIntentHandling, INSetMessageAttributeIntentHandling {}

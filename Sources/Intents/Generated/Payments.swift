@@ -9,51 +9,60 @@ import IntentSchema
 
 /// A request to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INPayBillIntent: INIntent, @unchecked Sendable {
   /// Who sent the bill, one of those the app knows; nil while nobody said.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billPayee: INBillPayee? {
     parameterValue("billPayee")
   }
 
   /// The account that pays; nil while nobody said, and an app may take the usual one.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fromAccount: INPaymentAccount? {
     parameterValue("fromAccount")
   }
 
   /// How much to pay, as a sum or as a rule such as the least that is due; nil while nobody said.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionAmount: INPaymentAmount? {
     parameterValue("transactionAmount")
   }
 
   /// When the bill is to be paid; nil for at once.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionScheduledDate: INDateComponentsRange? {
     parameterValue("transactionScheduledDate")
   }
 
   /// What the person wants to remember of the payment; nil for nothing.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionNote: String? {
     parameterValue("transactionNote")
   }
 
   /// What the bill is for, where it was named so; `unknown` if not.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billType: INBillType {
     parameterValue("billType") ?? .unknown
   }
 
   /// When the bill is due, where the person told it apart from others by that; nil if not.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dueDate: INDateComponentsRange? {
     parameterValue("dueDate")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     billPayee: INBillPayee?,
     from fromAccount: INPaymentAccount?,
@@ -108,86 +117,108 @@ open class INPayBillIntent: INIntent, @unchecked Sendable {
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INPayBillIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `billPayee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillPayee(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void)
 
   /// Says what the app makes of `billPayee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillPayee(for intent: INPayBillIntent) async -> INBillPayeeResolutionResult
 
   /// Says what the app makes of `fromAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFromAccount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
   /// Says what the app makes of `fromAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFromAccount(for intent: INPayBillIntent) async -> INPaymentAccountResolutionResult
 
   /// Says what the app makes of `transactionAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionAmount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionAmount(for intent: INPayBillIntent) async -> INPaymentAmountResolutionResult
 
   /// Says what the app makes of `transactionScheduledDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionScheduledDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionScheduledDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionScheduledDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `transactionNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionNote(for intent: INPayBillIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionNote(for intent: INPayBillIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `billType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillType(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `billType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillType(for intent: INPayBillIntent) async -> INBillTypeResolutionResult
 
   /// Says what the app makes of `dueDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDueDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dueDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDueDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INPayBillIntent) async -> INPayBillIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INPayBillIntent) async -> INPayBillIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INPayBillIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillPayee(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void) {
     completion(INBillPayeeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillPayee(for intent: INPayBillIntent) async -> INBillPayeeResolutionResult {
     await CompletionBridge.answer(of: "resolveBillPayee", otherwise: INBillPayeeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void) in
@@ -195,10 +226,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFromAccount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) {
     completion(INPaymentAccountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFromAccount(for intent: INPayBillIntent) async -> INPaymentAccountResolutionResult {
     await CompletionBridge.answer(of: "resolveFromAccount", otherwise: INPaymentAccountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) in
@@ -206,10 +239,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionAmount(for intent: INPayBillIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void) {
     completion(INPaymentAmountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionAmount(for intent: INPayBillIntent) async -> INPaymentAmountResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionAmount", otherwise: INPaymentAmountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void) in
@@ -217,10 +252,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionScheduledDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionScheduledDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionScheduledDate", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -228,10 +265,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionNote(for intent: INPayBillIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionNote(for intent: INPayBillIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionNote", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -239,10 +278,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillType(for intent: INPayBillIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void) {
     completion(INBillTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillType(for intent: INPayBillIntent) async -> INBillTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveBillType", otherwise: INBillTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void) in
@@ -250,10 +291,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDueDate(for intent: INPayBillIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDueDate(for intent: INPayBillIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDueDate", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -261,10 +304,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void) {
     completion(INPayBillIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INPayBillIntent) async -> INPayBillIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INPayBillIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INPayBillIntentResponse) -> Void) in
@@ -272,10 +317,12 @@ extension INPayBillIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INPayBillIntent, completion: @escaping @Sendable (INPayBillIntentResponse) -> Void) {
     completion(INPayBillIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INPayBillIntent) async -> INPayBillIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INPayBillIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INPayBillIntentResponse) -> Void) in
@@ -286,35 +333,45 @@ extension INPayBillIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INPayBillIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   /// The person has to sign in before the bill is paid.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureCredentialsUnverified = 6
   /// There is less in the account than the bill takes.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureInsufficientFunds = 7
 }
 
 /// What an app says of a request to pay a bill.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INPayBillIntentResponseCode, userActivity: NSUserActivity?) {
@@ -329,6 +386,7 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
 
   /// The account that pays, with the balance that remains; nil where the app does not tell.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fromAccount: INPaymentAccount? {
     get { propertyValue("fromAccount") }
     set { setPropertyValue(newValue, "fromAccount") }
@@ -336,6 +394,7 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
 
   /// The bill that the app found; nil for none.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billDetails: INBillDetails? {
     get { propertyValue("billDetails") }
     set { setPropertyValue(newValue, "billDetails") }
@@ -343,6 +402,7 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
 
   /// What is really paid on the bill; nil if it is what was asked for.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionAmount: INPaymentAmount? {
     get { propertyValue("transactionAmount") }
     set { setPropertyValue(newValue, "transactionAmount") }
@@ -350,6 +410,7 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
 
   /// When the bill really is paid; nil for at once.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionScheduledDate: INDateComponentsRange? {
     get { propertyValue("transactionScheduledDate") }
     set { setPropertyValue(newValue, "transactionScheduledDate") }
@@ -357,6 +418,7 @@ open class INPayBillIntentResponse: INIntentResponse, @unchecked Sendable {
 
   /// The note that the app keeps with the payment; nil for none.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionNote: String? {
     get { propertyValue("transactionNote") }
     set { setPropertyValue(newValue, "transactionNote") }
@@ -419,17 +481,21 @@ open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
     setParameterValue(note, "note")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INRequestPaymentIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("payer", \INRequestPaymentIntent.payer, INPerson.self),
     ParameterDescriptor("currencyAmount", \INRequestPaymentIntent.currencyAmount, INCurrencyAmount.self),
     ParameterDescriptor("note", \INRequestPaymentIntent.note, String.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INRequestPaymentIntentHandling, INRequestPaymentIntent>] = [
     .one("payer") { await $0.resolvePayer(for: $1) },
     .one("currencyAmount") { await $0.resolveCurrencyAmount(for: $1) },
@@ -448,6 +514,7 @@ open class INRequestPaymentIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -466,6 +533,7 @@ public let INRequestPaymentIntentIdentifier: String = "INRequestPaymentIntent"
 public protocol INRequestPaymentIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `payer`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolvePayer(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
   /// Says what the app makes of `payer`; without it, what was said stays as it is.
@@ -478,6 +546,7 @@ public protocol INRequestPaymentIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveCurrencyAmount(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void)
 
   /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
@@ -514,6 +583,7 @@ public protocol INRequestPaymentIntentHandling: NSObjectProtocol {
 }
 
 extension INRequestPaymentIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolvePayer(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void) {
     completion(INPersonResolutionResult(outcome: .notImplemented))
   }
@@ -529,6 +599,7 @@ extension INRequestPaymentIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveCurrencyAmount(for intent: INRequestPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void) {
     completion(INCurrencyAmountResolutionResult(outcome: .notImplemented))
   }
@@ -944,39 +1015,46 @@ open class INSearchForAccountsIntentResponse: INIntentResponse, @unchecked Senda
 
 /// A request to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
   /// Who sent the bills; nil for anybody.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billPayee: INBillPayee? {
     parameterValue("billPayee")
   }
 
   /// Between when and when they were paid, or are to be; nil for at any time.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var paymentDateRange: INDateComponentsRange? {
     parameterValue("paymentDateRange")
   }
 
   /// What the bills are for; `unknown` for anything.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billType: INBillType {
     parameterValue("billType") ?? .unknown
   }
 
   /// How far their payment has come; `unknown` for paid and unpaid alike.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var status: INPaymentStatus {
     parameterValue("status") ?? .unknown
   }
 
   /// Between when and when they are due; nil for at any time.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dueDateRange: INDateComponentsRange? {
     parameterValue("dueDateRange")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     billPayee: INBillPayee?,
     paymentDateRange: INDateComponentsRange?,
@@ -1023,70 +1101,88 @@ open class INSearchForBillsIntent: INIntent, @unchecked Sendable {
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSearchForBillsIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `billPayee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillPayee(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void)
 
   /// Says what the app makes of `billPayee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillPayee(for intent: INSearchForBillsIntent) async -> INBillPayeeResolutionResult
 
   /// Says what the app makes of `paymentDateRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePaymentDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `paymentDateRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePaymentDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `billType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillType(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `billType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveBillType(for intent: INSearchForBillsIntent) async -> INBillTypeResolutionResult
 
   /// Says what the app makes of `status`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveStatus(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INPaymentStatusResolutionResult) -> Void)
 
   /// Says what the app makes of `status`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveStatus(for intent: INSearchForBillsIntent) async -> INPaymentStatusResolutionResult
 
   /// Says what the app makes of `dueDateRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDueDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dueDateRange`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDueDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSearchForBillsIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillPayee(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void) {
     completion(INBillPayeeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillPayee(for intent: INSearchForBillsIntent) async -> INBillPayeeResolutionResult {
     await CompletionBridge.answer(of: "resolveBillPayee", otherwise: INBillPayeeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBillPayeeResolutionResult) -> Void) in
@@ -1094,10 +1190,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePaymentDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePaymentDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolvePaymentDateRange", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -1105,10 +1203,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillType(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void) {
     completion(INBillTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveBillType(for intent: INSearchForBillsIntent) async -> INBillTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveBillType", otherwise: INBillTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBillTypeResolutionResult) -> Void) in
@@ -1116,10 +1216,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveStatus(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INPaymentStatusResolutionResult) -> Void) {
     completion(INPaymentStatusResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveStatus(for intent: INSearchForBillsIntent) async -> INPaymentStatusResolutionResult {
     await CompletionBridge.answer(of: "resolveStatus", otherwise: INPaymentStatusResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentStatusResolutionResult) -> Void) in
@@ -1127,10 +1229,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDueDateRange(for intent: INSearchForBillsIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDueDateRange(for intent: INSearchForBillsIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDueDateRange", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -1138,10 +1242,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void) {
     completion(INSearchForBillsIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSearchForBillsIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void) in
@@ -1149,10 +1255,12 @@ extension INSearchForBillsIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchForBillsIntent, completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void) {
     completion(INSearchForBillsIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchForBillsIntent) async -> INSearchForBillsIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSearchForBillsIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchForBillsIntentResponse) -> Void) in
@@ -1163,35 +1271,45 @@ extension INSearchForBillsIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSearchForBillsIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   /// The person has to sign in before bills are shown.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureCredentialsUnverified = 6
   /// There is no such bill.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureBillNotFound = 7
 }
 
 /// What an app says of a request to find bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSearchForBillsIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1206,6 +1324,7 @@ open class INSearchForBillsIntentResponse: INIntentResponse, @unchecked Sendable
 
   /// The bills that were found, the earliest due first; nil or empty for none.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var bills: [INBillDetails]? {
     get { propertyValue("bills") }
     set { setPropertyValue(newValue, "bills") }
@@ -1264,17 +1383,21 @@ open class INSendPaymentIntent: INIntent, @unchecked Sendable {
     setParameterValue(note, "note")
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: IntentDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = IntentDescriptor(
     "INSendPaymentIntent", parameters: generatedParameters, handling: generatedHandling)
 
+  @available(*, deprecated)
   private static let generatedParameters: [ParameterDescriptor] = [
     ParameterDescriptor("payee", \INSendPaymentIntent.payee, INPerson.self),
     ParameterDescriptor("currencyAmount", \INSendPaymentIntent.currencyAmount, INCurrencyAmount.self),
     ParameterDescriptor("note", \INSendPaymentIntent.note, String.self),
   ]
 
+  @available(*, deprecated)
   private static let generatedResolvers: [ParameterResolver<any INSendPaymentIntentHandling, INSendPaymentIntent>] = [
     .one("payee") { await $0.resolvePayee(for: $1) },
     .one("currencyAmount") { await $0.resolveCurrencyAmount(for: $1) },
@@ -1293,6 +1416,7 @@ open class INSendPaymentIntent: INIntent, @unchecked Sendable {
     },
   ]
 
+  @available(*, deprecated)
   private static let generatedHandling = IntentHandlingDescriptor(
     resolvers: generatedResolvers,
     confirm: { await $0.confirm(intent: $1) },
@@ -1311,6 +1435,7 @@ public let INSendPaymentIntentIdentifier: String = "INSendPaymentIntent"
 public protocol INSendPaymentIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `payee`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolvePayee(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void)
 
   /// Says what the app makes of `payee`; without it, what was said stays as it is.
@@ -1323,6 +1448,7 @@ public protocol INSendPaymentIntentHandling: NSObjectProtocol {
 
   /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveCurrencyAmount(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void)
 
   /// Says what the app makes of `currencyAmount`; without it, what was said stays as it is.
@@ -1359,6 +1485,7 @@ public protocol INSendPaymentIntentHandling: NSObjectProtocol {
 }
 
 extension INSendPaymentIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolvePayee(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INPersonResolutionResult) -> Void) {
     completion(INPersonResolutionResult(outcome: .notImplemented))
   }
@@ -1374,6 +1501,7 @@ extension INSendPaymentIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveCurrencyAmount(for intent: INSendPaymentIntent, with completion: @escaping @Sendable (INCurrencyAmountResolutionResult) -> Void) {
     completion(INCurrencyAmountResolutionResult(outcome: .notImplemented))
   }
@@ -1522,39 +1650,46 @@ open class INSendPaymentIntentResponse: INIntentResponse, @unchecked Sendable {
 
 /// A request to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
   /// The person's account that the money leaves; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fromAccount: INPaymentAccount? {
     parameterValue("fromAccount")
   }
 
   /// The person's account that the money goes to; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var toAccount: INPaymentAccount? {
     parameterValue("toAccount")
   }
 
   /// How much to move, as a sum or as a rule such as all there is; nil while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionAmount: INPaymentAmount? {
     parameterValue("transactionAmount")
   }
 
   /// When the money is to be moved; nil for at once.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionScheduledDate: INDateComponentsRange? {
     parameterValue("transactionScheduledDate")
   }
 
   /// What the person wants to remember of the transfer; nil for nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionNote: String? {
     parameterValue("transactionNote")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     from fromAccount: INPaymentAccount?,
     to toAccount: INPaymentAccount?,
@@ -1601,70 +1736,88 @@ open class INTransferMoneyIntent: INIntent, @unchecked Sendable {
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INTransferMoneyIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `fromAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFromAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
   /// Says what the app makes of `fromAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFromAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult
 
   /// Says what the app makes of `toAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveToAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void)
 
   /// Says what the app makes of `toAccount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveToAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult
 
   /// Says what the app makes of `transactionAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionAmount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionAmount`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionAmount(for intent: INTransferMoneyIntent) async -> INPaymentAmountResolutionResult
 
   /// Says what the app makes of `transactionScheduledDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionScheduledDate`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `transactionNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionNote(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `transactionNote`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTransactionNote(for intent: INTransferMoneyIntent) async -> INStringResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INTransferMoneyIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFromAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) {
     completion(INPaymentAccountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFromAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult {
     await CompletionBridge.answer(of: "resolveFromAccount", otherwise: INPaymentAccountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) in
@@ -1672,10 +1825,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveToAccount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) {
     completion(INPaymentAccountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveToAccount(for intent: INTransferMoneyIntent) async -> INPaymentAccountResolutionResult {
     await CompletionBridge.answer(of: "resolveToAccount", otherwise: INPaymentAccountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAccountResolutionResult) -> Void) in
@@ -1683,10 +1838,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionAmount(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void) {
     completion(INPaymentAmountResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionAmount(for intent: INTransferMoneyIntent) async -> INPaymentAmountResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionAmount", otherwise: INPaymentAmountResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPaymentAmountResolutionResult) -> Void) in
@@ -1694,10 +1851,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionScheduledDate(for intent: INTransferMoneyIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionScheduledDate", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -1705,10 +1864,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionNote(for intent: INTransferMoneyIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTransactionNote(for intent: INTransferMoneyIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveTransactionNote", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -1716,10 +1877,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void) {
     completion(INTransferMoneyIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INTransferMoneyIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void) in
@@ -1727,10 +1890,12 @@ extension INTransferMoneyIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INTransferMoneyIntent, completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void) {
     completion(INTransferMoneyIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INTransferMoneyIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INTransferMoneyIntentResponse) -> Void) in
@@ -1741,35 +1906,45 @@ extension INTransferMoneyIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INTransferMoneyIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   /// The person has to sign in before money is moved.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureCredentialsUnverified = 6
   /// There is less in the account than is to be moved.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureInsufficientFunds = 7
 }
 
 /// What an app says of a request to move money between accounts.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INTransferMoneyIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1784,6 +1959,7 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
 
   /// The account that the money leaves, with the balance that remains; nil where the app does not tell.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fromAccount: INPaymentAccount? {
     get { propertyValue("fromAccount") }
     set { setPropertyValue(newValue, "fromAccount") }
@@ -1791,6 +1967,7 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
 
   /// The account that the money goes to, with the balance that it comes to; nil where the app does not tell.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var toAccount: INPaymentAccount? {
     get { propertyValue("toAccount") }
     set { setPropertyValue(newValue, "toAccount") }
@@ -1798,6 +1975,7 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
 
   /// What is really moved; nil if it is what was asked for.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionAmount: INPaymentAmount? {
     get { propertyValue("transactionAmount") }
     set { setPropertyValue(newValue, "transactionAmount") }
@@ -1805,6 +1983,7 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
 
   /// When the money really is moved; nil for at once.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionScheduledDate: INDateComponentsRange? {
     get { propertyValue("transactionScheduledDate") }
     set { setPropertyValue(newValue, "transactionScheduledDate") }
@@ -1812,6 +1991,7 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
 
   /// The note that the app keeps with the transfer; nil for none.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transactionNote: String? {
     get { propertyValue("transactionNote") }
     set { setPropertyValue(newValue, "transactionNote") }
@@ -1819,6 +1999,7 @@ open class INTransferMoneyIntentResponse: INIntentResponse, @unchecked Sendable 
 
   /// What moving the money costs, beside the amount; nil for nothing.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var transferFee: INCurrencyAmount? {
     get { propertyValue("transferFee") }
     set { setPropertyValue(newValue, "transferFee") }
@@ -1882,6 +2063,7 @@ open class INBalanceTypeResolutionResult: INIntentResolutionResult, @unchecked S
 
 /// What an app says of whoever sends bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INBillPayeeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INBillPayee) -> Self {
@@ -1901,6 +2083,7 @@ open class INBillPayeeResolutionResult: INIntentResolutionResult, @unchecked Sen
 
 /// What an app says of what a bill is for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INBillTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INBillType) -> Self {
@@ -2083,6 +2266,7 @@ open class INBalanceAmount: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 
 /// A bill, and how far it is paid.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   private struct State {
     var billPayee: INBillPayee?
@@ -2099,6 +2283,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// Who sent it and gets the money; nil where the app does not know.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billPayee: INBillPayee? {
     get { state.value.billPayee }
     set { state.withLock { $0.billPayee = newValue } }
@@ -2106,6 +2291,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// All that is to be paid; nil where nobody knows yet.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var amountDue: INCurrencyAmount? {
     get { state.value.amountDue }
     set { state.withLock { $0.amountDue = newValue } }
@@ -2113,6 +2299,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// The least that is to be paid now; nil if it is all.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var minimumDue: INCurrencyAmount? {
     get { state.value.minimumDue }
     set { state.withLock { $0.minimumDue = newValue } }
@@ -2120,6 +2307,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// What paying late adds; nil for nothing.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var lateFee: INCurrencyAmount? {
     get { state.value.lateFee }
     set { state.withLock { $0.lateFee = newValue } }
@@ -2127,6 +2315,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// The last day to pay without a fee; nil where there is none.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dueDate: DateComponents? {
     get { state.value.dueDate }
     set { state.withLock { $0.dueDate = newValue } }
@@ -2134,6 +2323,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// When it was paid, or is to be; nil for neither.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var paymentDate: DateComponents? {
     get { state.value.paymentDate }
     set { state.withLock { $0.paymentDate = newValue } }
@@ -2141,6 +2331,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// What it is for.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var billType: INBillType {
     get { state.value.billType }
     set { state.withLock { $0.billType = newValue } }
@@ -2148,6 +2339,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// How far its payment has come.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var paymentStatus: INPaymentStatus {
     get { state.value.paymentStatus }
     set { state.withLock { $0.paymentStatus = newValue } }
@@ -2155,6 +2347,7 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
   /// One with these values.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public init?(
     billType: INBillType,
     paymentStatus: INPaymentStatus,
@@ -2223,21 +2416,26 @@ open class INBillDetails: NSObject, NSCopying, NSSecureCoding, ValueObject, @unc
 
 /// Whoever sends bills.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INBillPayee: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   /// What the person calls whoever sends the bill; nil for no name of their own.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public let nickname: INSpeakableString?
 
   /// The number by which the payee knows the person; nil for none. It is never read out whole.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public let accountNumber: String?
 
   /// What the payee calls itself; nil for a private person.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public let organizationName: INSpeakableString?
 
   /// One with these values.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public init?(nickname: INSpeakableString, number accountNumber: String?, organizationName: INSpeakableString?) {
     self.nickname = nickname
     self.accountNumber = accountNumber
@@ -2318,6 +2516,7 @@ open class INPaymentAccount: NSObject, NSCopying, NSSecureCoding, ValueObject, @
 
   /// One with these values.
   @available(iOS, introduced: 10.3, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public init?(
     nickname: INSpeakableString,
     number accountNumber: String?,
@@ -2602,78 +2801,103 @@ extension INBalanceType: ValueCodable {}
 
 /// What a bill is for.
 @available(iOS, introduced: 10.3, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INBillType: Int, Sendable {
   /// The bill was not told apart by what it is for.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   /// Insurance of a car.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case autoInsurance = 1
   /// Television by cable.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case cable = 2
   /// Rent of a car over years.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case carLease = 3
   /// A loan that bought a car.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case carLoan = 4
   /// What a credit card lent.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case creditCard = 5
   /// Electric power.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case electricity = 6
   /// Gas for heating and cooking.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case gas = 7
   /// What is taken away as waste.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case garbageAndRecycling = 8
   /// Insurance against illness.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case healthInsurance = 9
   /// Insurance of a house and what is in it.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case homeInsurance = 10
   /// The line to the internet.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case internet = 11
   /// Insurance on somebody's life.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case lifeInsurance = 12
   /// A loan that bought a house.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case mortgage = 13
   /// A subscription to music.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case musicStreaming = 14
   /// A telephone, fixed or mobile.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case phone = 15
   /// A flat or house that somebody else owns.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rent = 16
   /// Waste water.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sewer = 17
   /// A loan that paid for studies.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case studentLoan = 18
   /// A fine for driving or parking.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case trafficTicket = 19
   /// What a school or university charges.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case tuition = 20
   /// Power, water and the like on one bill.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case utilities = 21
   /// Fresh water.
   @available(iOS, introduced: 10.3, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case water = 22
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INBillType: ValueCodable {}
 
 /// How far a payment has come.
@@ -2770,4 +2994,5 @@ extension INSendPaymentPayeeUnsupportedReason: ValueCodable {}
 
 /// Payments, transfers, bills and accounts in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INPaymentsDomainHandling: INPayBillIntentHandling, INRequestPaymentIntentHandling, INSearchForAccountsIntentHandling, INSearchForBillsIntentHandling, INSendPaymentIntentHandling, INTransferMoneyIntentHandling {}

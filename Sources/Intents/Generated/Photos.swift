@@ -8,63 +8,74 @@ import Foundation
 
 /// A request to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchForPhotosIntent: INIntent, @unchecked Sendable {
   /// When the pictures to find were taken; a bound that is nil is open, and nil means at any time.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
   /// Where the pictures to find were taken; nil for anywhere.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var locationCreated: CLPlacemark? {
     parameterValue("locationCreated")
   }
 
   /// The album to search; nil for all pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var albumName: String? {
     parameterValue("albumName")
   }
 
   /// Words for what is seen in the pictures to find, for example a beach; nil or empty for anything.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchTerms: [String]? {
     parameterValue("searchTerms")
   }
 
   /// Whether all, any or none of the words have to fit a picture that is found.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchTermsOperator: INConditionalOperator {
     parameterValue("searchTermsOperator") ?? .all
   }
 
   /// What a picture has to be to be found, for example a selfie; empty sets no limit.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var includedAttributes: INPhotoAttributeOptions {
     parameterValue("includedAttributes") ?? []
   }
 
   /// What a picture must not be to be found; empty rules nothing out.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var excludedAttributes: INPhotoAttributeOptions {
     parameterValue("excludedAttributes") ?? []
   }
 
   /// Who is to be seen in the pictures to find; nil or empty for anybody.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var peopleInPhoto: [INPerson]? {
     parameterValue("peopleInPhoto")
   }
 
   /// Whether all, any or none of the people have to be in a picture that is found.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var peopleInPhotoOperator: INConditionalOperator {
     parameterValue("peopleInPhotoOperator") ?? .all
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     dateCreated: INDateComponentsRange?,
     locationCreated: CLPlacemark?,
@@ -123,70 +134,88 @@ public let INSearchForPhotosIntentIdentifier: String = "INSearchForPhotosIntent"
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSearchForPhotosIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INSearchForPhotosIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `locationCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLocationCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
   /// Says what the app makes of `locationCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLocationCreated(for intent: INSearchForPhotosIntent) async -> INPlacemarkResolutionResult
 
   /// Says what the app makes of `albumName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAlbumName(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `albumName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAlbumName(for intent: INSearchForPhotosIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `searchTerms`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveSearchTerms(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INStringResolutionResult]) -> Void)
 
   /// Says what the app makes of `searchTerms`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveSearchTerms(for intent: INSearchForPhotosIntent) async -> [INStringResolutionResult]
 
   /// Says what the app makes of `peopleInPhoto`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `peopleInPhoto`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent) async -> [INPersonResolutionResult]
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSearchForPhotosIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INSearchForPhotosIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDateCreated", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -194,10 +223,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLocationCreated(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void) {
     completion(INPlacemarkResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLocationCreated(for intent: INSearchForPhotosIntent) async -> INPlacemarkResolutionResult {
     await CompletionBridge.answer(of: "resolveLocationCreated", otherwise: INPlacemarkResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void) in
@@ -205,10 +236,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAlbumName(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAlbumName(for intent: INSearchForPhotosIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveAlbumName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -216,10 +249,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveSearchTerms(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INStringResolutionResult]) -> Void) {
     completion([INStringResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveSearchTerms(for intent: INSearchForPhotosIntent) async -> [INStringResolutionResult] {
     await CompletionBridge.answer(of: "resolveSearchTerms", otherwise: [INStringResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INStringResolutionResult]) -> Void) in
@@ -227,10 +262,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePeopleInPhoto(for intent: INSearchForPhotosIntent) async -> [INPersonResolutionResult] {
     await CompletionBridge.answer(of: "resolvePeopleInPhoto", otherwise: [INPersonResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) in
@@ -238,10 +275,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void) {
     completion(INSearchForPhotosIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSearchForPhotosIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void) in
@@ -249,10 +288,12 @@ extension INSearchForPhotosIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchForPhotosIntent, completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void) {
     completion(INSearchForPhotosIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSearchForPhotosIntent) async -> INSearchForPhotosIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSearchForPhotosIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSearchForPhotosIntentResponse) -> Void) in
@@ -263,29 +304,37 @@ extension INSearchForPhotosIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSearchForPhotosIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app shows the pictures that it found, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 4
   /// The person has to set up the app, for example grant access, before it can find pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureAppConfigurationRequired = 5
 }
 
 /// What an app says of a request to find pictures.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSearchForPhotosIntentResponseCode, userActivity: NSUserActivity?) {
@@ -300,6 +349,7 @@ open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendabl
 
   /// How many pictures were found; nil where the app cannot tell beforehand.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchResultsCount: Int? {
     get { propertyValue("searchResultsCount") }
     set { setPropertyValue(newValue, "searchResultsCount") }
@@ -328,63 +378,74 @@ open class INSearchForPhotosIntentResponse: INIntentResponse, @unchecked Sendabl
 
 /// A request to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INStartPhotoPlaybackIntent: INIntent, @unchecked Sendable {
   /// When the pictures to show were taken; a bound that is nil is open, and nil means at any time.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var dateCreated: INDateComponentsRange? {
     parameterValue("dateCreated")
   }
 
   /// Where the pictures to show were taken; nil for anywhere.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var locationCreated: CLPlacemark? {
     parameterValue("locationCreated")
   }
 
   /// The album to show, or to choose from; nil for all pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var albumName: String? {
     parameterValue("albumName")
   }
 
   /// Words for what is seen in the pictures to show, for example a beach; nil or empty for anything.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchTerms: [String]? {
     parameterValue("searchTerms")
   }
 
   /// Whether all, any or none of the words have to fit a picture that is shown.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchTermsOperator: INConditionalOperator {
     parameterValue("searchTermsOperator") ?? .all
   }
 
   /// What a picture has to be to be shown, for example a selfie; empty sets no limit.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var includedAttributes: INPhotoAttributeOptions {
     parameterValue("includedAttributes") ?? []
   }
 
   /// What a picture must not be to be shown; empty rules nothing out.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var excludedAttributes: INPhotoAttributeOptions {
     parameterValue("excludedAttributes") ?? []
   }
 
   /// Who is to be seen in the pictures to show; nil or empty for anybody.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var peopleInPhoto: [INPerson]? {
     parameterValue("peopleInPhoto")
   }
 
   /// Whether all, any or none of the people have to be in a picture that is shown.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var peopleInPhotoOperator: INConditionalOperator {
     parameterValue("peopleInPhotoOperator") ?? .all
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     dateCreated: INDateComponentsRange?,
     locationCreated: CLPlacemark?,
@@ -442,62 +503,78 @@ public let INStartPhotoPlaybackIntentIdentifier: String = "INStartPhotoPlaybackI
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INStartPhotoPlaybackIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void)
 
   /// Says what the app makes of `dateCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDateCreated(for intent: INStartPhotoPlaybackIntent) async -> INDateComponentsRangeResolutionResult
 
   /// Says what the app makes of `locationCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void)
 
   /// Says what the app makes of `locationCreated`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent) async -> INPlacemarkResolutionResult
 
   /// Says what the app makes of `albumName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAlbumName(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `albumName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAlbumName(for intent: INStartPhotoPlaybackIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `peopleInPhoto`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void)
 
   /// Says what the app makes of `peopleInPhoto`, one result for each value; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent) async -> [INPersonResolutionResult]
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INStartPhotoPlaybackIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) {
     completion(INDateComponentsRangeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDateCreated(for intent: INStartPhotoPlaybackIntent) async -> INDateComponentsRangeResolutionResult {
     await CompletionBridge.answer(of: "resolveDateCreated", otherwise: INDateComponentsRangeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDateComponentsRangeResolutionResult) -> Void) in
@@ -505,10 +582,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void) {
     completion(INPlacemarkResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLocationCreated(for intent: INStartPhotoPlaybackIntent) async -> INPlacemarkResolutionResult {
     await CompletionBridge.answer(of: "resolveLocationCreated", otherwise: INPlacemarkResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INPlacemarkResolutionResult) -> Void) in
@@ -516,10 +595,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAlbumName(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAlbumName(for intent: INStartPhotoPlaybackIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveAlbumName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -527,10 +608,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent, with completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) {
     completion([INPersonResolutionResult(outcome: .notImplemented)])
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePeopleInPhoto(for intent: INStartPhotoPlaybackIntent) async -> [INPersonResolutionResult] {
     await CompletionBridge.answer(of: "resolvePeopleInPhoto", otherwise: [INPersonResolutionResult.unsupported()]) {
       (completion: @escaping @Sendable ([INPersonResolutionResult]) -> Void) in
@@ -538,10 +621,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void) {
     completion(INStartPhotoPlaybackIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INStartPhotoPlaybackIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void) in
@@ -549,10 +634,12 @@ extension INStartPhotoPlaybackIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INStartPhotoPlaybackIntent, completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void) {
     completion(INStartPhotoPlaybackIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INStartPhotoPlaybackIntent) async -> INStartPhotoPlaybackIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INStartPhotoPlaybackIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INStartPhotoPlaybackIntentResponse) -> Void) in
@@ -563,29 +650,37 @@ extension INStartPhotoPlaybackIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INStartPhotoPlaybackIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app shows the pictures one after another, opened with the response's activity.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case continueInApp = 2
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 3
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 4
   /// The person has to set up the app, for example grant access, before it can show pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureAppConfigurationRequired = 5
 }
 
 /// What an app says of a request to show pictures one after another.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INStartPhotoPlaybackIntentResponseCode, userActivity: NSUserActivity?) {
@@ -600,6 +695,7 @@ open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Send
 
   /// How many pictures are going to be shown; nil where the app cannot tell beforehand.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var searchResultsCount: Int? {
     get { propertyValue("searchResultsCount") }
     set { setPropertyValue(newValue, "searchResultsCount") }
@@ -628,6 +724,7 @@ open class INStartPhotoPlaybackIntentResponse: INIntentResponse, @unchecked Send
 
 /// What pictures are, several at once.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public struct INPhotoAttributeOptions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -635,95 +732,126 @@ public struct INPhotoAttributeOptions: OptionSet, Hashable, Sendable {
 
   /// Still pictures.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let photo = INPhotoAttributeOptions(rawValue: 1)
   /// Films.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let video = INPhotoAttributeOptions(rawValue: 2)
   /// Pictures in the format GIF, which often move.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let GIF = INPhotoAttributeOptions(rawValue: 4)
   /// Taken with the flash.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let flash = INPhotoAttributeOptions(rawValue: 8)
   /// Wider than high.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let landscapeOrientation = INPhotoAttributeOptions(rawValue: 16)
   /// Higher than wide.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let portraitOrientation = INPhotoAttributeOptions(rawValue: 32)
   /// Marked by the person as a favourite.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let favorite = INPhotoAttributeOptions(rawValue: 64)
   /// Somebody's picture of themselves.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let selfie = INPhotoAttributeOptions(rawValue: 128)
   /// Taken with the camera on the screen's side.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let frontFacingCamera = INPhotoAttributeOptions(rawValue: 256)
   /// Pictures of what was on the screen.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let screenshot = INPhotoAttributeOptions(rawValue: 512)
   /// Taken in quick succession.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let burstPhoto = INPhotoAttributeOptions(rawValue: 1024)
   /// Put together of several exposures, so that bright and dark parts show.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let hdrPhoto = INPhotoAttributeOptions(rawValue: 2048)
   /// As high as wide.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let squarePhoto = INPhotoAttributeOptions(rawValue: 4096)
   /// Wide views, taken by turning round.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let panoramaPhoto = INPhotoAttributeOptions(rawValue: 8192)
   /// Films that run faster than what they show.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let timeLapseVideo = INPhotoAttributeOptions(rawValue: 16384)
   /// Films that run slower than what they show.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let slowMotionVideo = INPhotoAttributeOptions(rawValue: 32768)
   /// With the filter Noir: black and white, in strong contrast.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let noirFilter = INPhotoAttributeOptions(rawValue: 65536)
   /// With the filter Chrome: strong colours.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let chromeFilter = INPhotoAttributeOptions(rawValue: 131072)
   /// With the filter Instant: faded, as from an instant camera.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let instantFilter = INPhotoAttributeOptions(rawValue: 262144)
   /// With the filter Tonal: black and white, in even tones.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let tonalFilter = INPhotoAttributeOptions(rawValue: 524288)
   /// With the filter Transfer: warm and aged colours.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let transferFilter = INPhotoAttributeOptions(rawValue: 1048576)
   /// With the filter Mono: black and white, in soft contrast.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let monoFilter = INPhotoAttributeOptions(rawValue: 2097152)
   /// With the filter Fade: pale colours.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let fadeFilter = INPhotoAttributeOptions(rawValue: 4194304)
   /// With the filter Process: cool and aged colours.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let processFilter = INPhotoAttributeOptions(rawValue: 8388608)
   /// Sharp in front, blurred behind.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let portraitPhoto = INPhotoAttributeOptions(rawValue: 16777216)
   /// Pictures that keep the moments before and after, and move when touched.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let livePhoto = INPhotoAttributeOptions(rawValue: 33554432)
   /// Live pictures that play over and over.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let loopPhoto = INPhotoAttributeOptions(rawValue: 67108864)
   /// Live pictures that play forwards and backwards.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let bouncePhoto = INPhotoAttributeOptions(rawValue: 134217728)
   /// Live pictures whose moments are laid over each other, so that what moves is blurred.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public static let longExposurePhoto = INPhotoAttributeOptions(rawValue: 268435456)
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INPhotoAttributeOptions: ValueCodable {}
 
 /// Finding and showing pictures in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INPhotosDomainHandling: INSearchForPhotosIntentHandling, INStartPhotoPlaybackIntentHandling {}

@@ -8,39 +8,46 @@ import Foundation
 
 /// A request to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetRadioStationIntent: INIntent, @unchecked Sendable {
   /// Where the station is on the dial: in MHz for FM, in kHz for AM; nil if it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var frequency: Double? {
     parameterValue("frequency")
   }
 
   /// The button that holds the station, counted from 1; nil if it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var presetNumber: Int? {
     parameterValue("presetNumber")
   }
 
   /// Which band or service the station is on; `unknown` while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var radioType: INRadioType {
     parameterValue("radioType") ?? .unknown
   }
 
   /// What the station calls itself; nil if only a number was said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var stationName: String? {
     parameterValue("stationName")
   }
 
   /// The channel of a satellite or digital service, as it was said, in digits or words; nil if it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var channel: String? {
     parameterValue("channel")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     radioType: INRadioType = .unknown,
     frequency: Double? = nil,
@@ -91,70 +98,88 @@ public let INSetRadioStationIntentIdentifier: String = "INSetRadioStationIntent"
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetRadioStationIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `radioType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRadioType(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INRadioTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `radioType`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRadioType(for intent: INSetRadioStationIntent) async -> INRadioTypeResolutionResult
 
   /// Says what the app makes of `frequency`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFrequency(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void)
 
   /// Says what the app makes of `frequency`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFrequency(for intent: INSetRadioStationIntent) async -> INDoubleResolutionResult
 
   /// Says what the app makes of `stationName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveStationName(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `stationName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveStationName(for intent: INSetRadioStationIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `channel`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveChannel(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `channel`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveChannel(for intent: INSetRadioStationIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `presetNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePresetNumber(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `presetNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolvePresetNumber(for intent: INSetRadioStationIntent) async -> INIntegerResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetRadioStationIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRadioType(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INRadioTypeResolutionResult) -> Void) {
     completion(INRadioTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRadioType(for intent: INSetRadioStationIntent) async -> INRadioTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveRadioType", otherwise: INRadioTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRadioTypeResolutionResult) -> Void) in
@@ -162,10 +187,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFrequency(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void) {
     completion(INDoubleResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFrequency(for intent: INSetRadioStationIntent) async -> INDoubleResolutionResult {
     await CompletionBridge.answer(of: "resolveFrequency", otherwise: INDoubleResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDoubleResolutionResult) -> Void) in
@@ -173,10 +200,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveStationName(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveStationName(for intent: INSetRadioStationIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveStationName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -184,10 +213,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveChannel(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveChannel(for intent: INSetRadioStationIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveChannel", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -195,10 +226,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePresetNumber(for intent: INSetRadioStationIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolvePresetNumber(for intent: INSetRadioStationIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolvePresetNumber", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -206,10 +239,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void) {
     completion(INSetRadioStationIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetRadioStationIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void) in
@@ -217,10 +252,12 @@ extension INSetRadioStationIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetRadioStationIntent, completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void) {
     completion(INSetRadioStationIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetRadioStationIntent) async -> INSetRadioStationIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetRadioStationIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetRadioStationIntentResponse) -> Void) in
@@ -231,32 +268,41 @@ extension INSetRadioStationIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetRadioStationIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
   /// The station is on a service that the person does not pay for.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureNotSubscribed = 6
 }
 
 /// What an app says of a request to tune the radio.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetRadioStationIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetRadioStationIntentResponseCode, userActivity: NSUserActivity?) {
@@ -291,6 +337,7 @@ open class INSetRadioStationIntentResponse: INIntentResponse, @unchecked Sendabl
 
 /// What an app says of what kind of radio it is.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INRadioTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INRadioType) -> Self {
@@ -307,29 +354,38 @@ open class INRadioTypeResolutionResult: INIntentResolutionResult, @unchecked Sen
 
 /// What kind of radio it is.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INRadioType: Int, Sendable {
   /// The band was not said; a name or a frequency tells which it can be.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   /// The bands of medium and long wave.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case AM = 1
   /// The band of very high frequencies, which carries most local stations.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case FM = 2
   /// Digital channels beside those of AM and FM, as in North America.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case HD = 3
   /// Stations that come by satellite.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case satellite = 4
   /// Digital radio from the ground, as in Europe.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case DAB = 5
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INRadioType: ValueCodable {}
 
 /// All that there is for a radio in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INRadioDomainHandling: INSetRadioStationIntentHandling {}

@@ -239,6 +239,7 @@ public enum INGetRideStatusIntentResponseCode: Int, Sendable {
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0)
@@ -278,8 +279,10 @@ open class INGetRideStatusIntentResponse: INIntentResponse, @unchecked Sendable 
     set { setPropertyValue(newValue, "rideStatus") }
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: ResponseDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = ResponseDescriptor(
     "INGetRideStatusIntentResponse",
     codeNames: [
@@ -294,6 +297,7 @@ open class INGetRideStatusIntentResponse: INIntentResponse, @unchecked Sendable 
     ],
     properties: generatedProperties)
 
+  @available(*, deprecated)
   private static let generatedProperties: [ParameterDescriptor] = [
     ParameterDescriptor("rideStatus", \INGetRideStatusIntentResponse.rideStatus, INRideStatus.self),
   ]
@@ -445,6 +449,7 @@ public enum INListRideOptionsIntentResponseCode: Int, Sendable {
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0)
@@ -507,8 +512,10 @@ open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendabl
     set { setPropertyValue(newValue, "expirationDate") }
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: ResponseDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = ResponseDescriptor(
     "INListRideOptionsIntentResponse",
     codeNames: [
@@ -526,6 +533,7 @@ open class INListRideOptionsIntentResponse: INIntentResponse, @unchecked Sendabl
     ],
     properties: generatedProperties)
 
+  @available(*, deprecated)
   private static let generatedProperties: [ParameterDescriptor] = [
     ParameterDescriptor("rideOptions", \INListRideOptionsIntentResponse.rideOptions, [INRideOption].self),
     ParameterDescriptor("paymentMethods", \INListRideOptionsIntentResponse.paymentMethods, [INPaymentMethod].self),
@@ -778,6 +786,7 @@ public enum INRequestRideIntentResponseCode: Int, Sendable {
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0)
@@ -826,8 +835,10 @@ open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
     set { setPropertyValue(newValue, "rideStatus") }
   }
 
+  @available(*, deprecated)
   @_spi(Generated) open override class var descriptor: ResponseDescriptor? { generatedDescriptor }
 
+  @available(*, deprecated)
   private static let generatedDescriptor = ResponseDescriptor(
     "INRequestRideIntentResponse",
     codeNames: [
@@ -845,6 +856,7 @@ open class INRequestRideIntentResponse: INIntentResponse, @unchecked Sendable {
     ],
     properties: generatedProperties)
 
+  @available(*, deprecated)
   private static let generatedProperties: [ParameterDescriptor] = [
     ParameterDescriptor("rideStatus", \INRequestRideIntentResponse.rideStatus, INRideStatus.self),
   ]
@@ -1551,4 +1563,5 @@ extension INRidePhase: ValueCodable {}
 
 /// Offers, orders, states and feedback of rides in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INRidesharingDomainHandling: INCancelRideIntentHandling, INGetRideStatusIntentHandling, INListRideOptionsIntentHandling, INRequestRideIntentHandling, INSendRideFeedbackIntentHandling {}

@@ -114,8 +114,8 @@ open class INTimeIntervalResolutionResult: INIntentResolutionResult, @unchecked 
     Self(outcome: .success(resolvedValue))
   }
 
-  /// The person is to say yes or no; nil asks about what was said.
-  open class func confirmationRequired(with valueToConfirm: TimeInterval?) -> Self {
+  /// The person is to say yes or no.
+  open class func confirmationRequired(with valueToConfirm: TimeInterval) -> Self {
     Self(outcome: .confirmationRequired(valueToConfirm))
   }
 }
@@ -409,7 +409,7 @@ open class INPaymentMethod: NSObject, NSCopying, NSSecureCoding, ValueObject, @u
 
   /// One with these values.
   @available(iOS, introduced: 10.0)
-  public init(type: INPaymentMethodType, name: String?, identificationHint: String?, icon: INImage?) {
+  public required init(type: INPaymentMethodType, name: String?, identificationHint: String?, icon: INImage?) {
     self.type = type
     self.name = name
     self.icon = icon

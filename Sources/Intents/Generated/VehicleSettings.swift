@@ -8,27 +8,32 @@ import Foundation
 
 /// A request to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSaveProfileInCarIntent: INIntent, @unchecked Sendable {
   /// The place among the car's profiles to keep the settings in; nil while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var profileNumber: Int? {
     parameterValue("profileNumber")
   }
 
   /// The older word for the name to keep the settings under; nil for none.
   @available(iOS, introduced: 10.0, deprecated: 10.2)
+  @available(*, deprecated, message: "iOS advises against it since 10.2.")
   open var profileLabel: String? {
     parameterValue("profileLabel")
   }
 
   /// The name to keep the settings under; nil for none, or while nobody said.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var profileName: String? {
     parameterValue("profileName")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(profileNumber: Int? = nil, profileLabel: String? = nil) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -65,46 +70,58 @@ public let INSaveProfileInCarIntentIdentifier: String = "INSaveProfileInCarInten
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSaveProfileInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `profileNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileNumber(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `profileNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileNumber(for intent: INSaveProfileInCarIntent) async -> INIntegerResolutionResult
 
   /// Says what the app makes of `profileName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileName(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `profileName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileName(for intent: INSaveProfileInCarIntent) async -> INStringResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSaveProfileInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileNumber(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileNumber(for intent: INSaveProfileInCarIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolveProfileNumber", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -112,10 +129,12 @@ extension INSaveProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileName(for intent: INSaveProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileName(for intent: INSaveProfileInCarIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveProfileName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -123,10 +142,12 @@ extension INSaveProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void) {
     completion(INSaveProfileInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSaveProfileInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void) in
@@ -134,10 +155,12 @@ extension INSaveProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSaveProfileInCarIntent, completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void) {
     completion(INSaveProfileInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSaveProfileInCarIntent) async -> INSaveProfileInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSaveProfileInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSaveProfileInCarIntentResponse) -> Void) in
@@ -148,29 +171,37 @@ extension INSaveProfileInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSaveProfileInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to keep the car's settings under a name.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSaveProfileInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSaveProfileInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -204,21 +235,25 @@ open class INSaveProfileInCarIntentResponse: INIntentResponse, @unchecked Sendab
 
 /// A request to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetAudioSourceInCarIntent: INIntent, @unchecked Sendable {
   /// What to play from; unknown where the person spoke of the next or the one before.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var audioSource: INCarAudioSource {
     parameterValue("audioSource") ?? .sourceUnknown
   }
 
   /// The source after or before the one that plays; `unknown` where a source was named.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var relativeAudioSourceReference: INRelativeReference {
     parameterValue("relativeAudioSourceReference") ?? .unknown
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(audioSource: INCarAudioSource, relativeAudioSourceReference: INRelativeReference) {
     self.init()
     setParameterValue(audioSource, "audioSource")
@@ -254,46 +289,58 @@ public let INSetAudioSourceInCarIntentIdentifier: String = "INSetAudioSourceInCa
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetAudioSourceInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `audioSource`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAudioSource(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INCarAudioSourceResolutionResult) -> Void)
 
   /// Says what the app makes of `audioSource`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAudioSource(for intent: INSetAudioSourceInCarIntent) async -> INCarAudioSourceResolutionResult
 
   /// Says what the app makes of `relativeAudioSourceReference`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INRelativeReferenceResolutionResult) -> Void)
 
   /// Says what the app makes of `relativeAudioSourceReference`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent) async -> INRelativeReferenceResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetAudioSourceInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAudioSource(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INCarAudioSourceResolutionResult) -> Void) {
     completion(INCarAudioSourceResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAudioSource(for intent: INSetAudioSourceInCarIntent) async -> INCarAudioSourceResolutionResult {
     await CompletionBridge.answer(of: "resolveAudioSource", otherwise: INCarAudioSourceResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarAudioSourceResolutionResult) -> Void) in
@@ -301,10 +348,12 @@ extension INSetAudioSourceInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent, with completion: @escaping @Sendable (INRelativeReferenceResolutionResult) -> Void) {
     completion(INRelativeReferenceResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeAudioSourceReference(for intent: INSetAudioSourceInCarIntent) async -> INRelativeReferenceResolutionResult {
     await CompletionBridge.answer(of: "resolveRelativeAudioSourceReference", otherwise: INRelativeReferenceResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRelativeReferenceResolutionResult) -> Void) in
@@ -312,10 +361,12 @@ extension INSetAudioSourceInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void) {
     completion(INSetAudioSourceInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetAudioSourceInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void) in
@@ -323,10 +374,12 @@ extension INSetAudioSourceInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetAudioSourceInCarIntent, completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void) {
     completion(INSetAudioSourceInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetAudioSourceInCarIntent) async -> INSetAudioSourceInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetAudioSourceInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetAudioSourceInCarIntentResponse) -> Void) in
@@ -337,29 +390,37 @@ extension INSetAudioSourceInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetAudioSourceInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to choose what the car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetAudioSourceInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetAudioSourceInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -393,81 +454,95 @@ open class INSetAudioSourceInCarIntentResponse: INIntentResponse, @unchecked Sen
 
 /// A request to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetClimateSettingsInCarIntent: INIntent, @unchecked Sendable {
   /// Whether the fan is to run; nil leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableFan: Bool? {
     parameterValue("enableFan")
   }
 
   /// Whether the air is to be cooled; nil leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableAirConditioner: Bool? {
     parameterValue("enableAirConditioner")
   }
 
   /// Whether the car is to care for its air at all; nil leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableClimateControl: Bool? {
     parameterValue("enableClimateControl")
   }
 
   /// Whether the car is to choose fan and air by itself; nil leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableAutoMode: Bool? {
     parameterValue("enableAutoMode")
   }
 
   /// How fast the fan is to run, as one of the car's steps counted from its slowest; nil if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fanSpeedIndex: Int? {
     parameterValue("fanSpeedIndex")
   }
 
   /// How fast the fan is to run, from 0 for still to 1 for its fastest; nil if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var fanSpeedPercentage: Double? {
     parameterValue("fanSpeedPercentage")
   }
 
   /// Where the air is to come from; `unknown` leaves it as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var airCirculationMode: INCarAirCirculationMode {
     parameterValue("airCirculationMode") ?? .unknown
   }
 
   /// Whether the fan is to run faster or slower than now; `unknown` if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var relativeFanSpeedSetting: INRelativeSetting {
     parameterValue("relativeFanSpeedSetting") ?? .unknown
   }
 
   /// How warm it is to be, in the unit that was said; nil if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var temperature: Measurement<UnitTemperature>? {
     parameterValue("temperature")
   }
 
   /// Whether it is to be warmer or cooler than now; `unknown` if said otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var relativeTemperatureSetting: INRelativeSetting {
     parameterValue("relativeTemperatureSetting") ?? .unknown
   }
 
   /// For which seats it is to be so; `unknown` means the whole car.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var climateZone: INCarSeat {
     parameterValue("climateZone") ?? .unknown
   }
 
   /// Which car's air to change; nil for the one that the person sits in.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     enableFan: Bool? = nil,
     enableAirConditioner: Bool? = nil,
@@ -575,126 +650,158 @@ public let INSetClimateSettingsInCarIntentIdentifier: String = "INSetClimateSett
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetClimateSettingsInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `enableFan`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableFan`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableAirConditioner`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableAirConditioner`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableClimateControl`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableClimateControl`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableAutoMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableAutoMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `airCirculationMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarAirCirculationModeResolutionResult) -> Void)
 
   /// Says what the app makes of `airCirculationMode`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent) async -> INCarAirCirculationModeResolutionResult
 
   /// Says what the app makes of `fanSpeedIndex`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `fanSpeedIndex`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent) async -> INIntegerResolutionResult
 
   /// Says what the app makes of `fanSpeedPercentage`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void)
 
   /// Says what the app makes of `fanSpeedPercentage`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent) async -> INDoubleResolutionResult
 
   /// Says what the app makes of `relativeFanSpeedSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
   /// Says what the app makes of `relativeFanSpeedSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
   /// Says what the app makes of `temperature`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTemperature(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INTemperatureResolutionResult) -> Void)
 
   /// Says what the app makes of `temperature`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveTemperature(for intent: INSetClimateSettingsInCarIntent) async -> INTemperatureResolutionResult
 
   /// Says what the app makes of `relativeTemperatureSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
   /// Says what the app makes of `relativeTemperatureSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
   /// Says what the app makes of `climateZone`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void)
 
   /// Says what the app makes of `climateZone`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent) async -> INCarSeatResolutionResult
 
   /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetClimateSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetClimateSettingsInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableFan(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableFan", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -702,10 +809,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableAirConditioner(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableAirConditioner", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -713,10 +822,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableClimateControl(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableClimateControl", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -724,10 +835,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableAutoMode(for intent: INSetClimateSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableAutoMode", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -735,10 +848,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarAirCirculationModeResolutionResult) -> Void) {
     completion(INCarAirCirculationModeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveAirCirculationMode(for intent: INSetClimateSettingsInCarIntent) async -> INCarAirCirculationModeResolutionResult {
     await CompletionBridge.answer(of: "resolveAirCirculationMode", otherwise: INCarAirCirculationModeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarAirCirculationModeResolutionResult) -> Void) in
@@ -746,10 +861,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFanSpeedIndex(for intent: INSetClimateSettingsInCarIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolveFanSpeedIndex", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -757,10 +874,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INDoubleResolutionResult) -> Void) {
     completion(INDoubleResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveFanSpeedPercentage(for intent: INSetClimateSettingsInCarIntent) async -> INDoubleResolutionResult {
     await CompletionBridge.answer(of: "resolveFanSpeedPercentage", otherwise: INDoubleResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INDoubleResolutionResult) -> Void) in
@@ -768,10 +887,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) {
     completion(INRelativeSettingResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeFanSpeedSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult {
     await CompletionBridge.answer(of: "resolveRelativeFanSpeedSetting", otherwise: INRelativeSettingResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) in
@@ -779,10 +900,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTemperature(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INTemperatureResolutionResult) -> Void) {
     completion(INTemperatureResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveTemperature(for intent: INSetClimateSettingsInCarIntent) async -> INTemperatureResolutionResult {
     await CompletionBridge.answer(of: "resolveTemperature", otherwise: INTemperatureResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INTemperatureResolutionResult) -> Void) in
@@ -790,10 +913,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) {
     completion(INRelativeSettingResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeTemperatureSetting(for intent: INSetClimateSettingsInCarIntent) async -> INRelativeSettingResolutionResult {
     await CompletionBridge.answer(of: "resolveRelativeTemperatureSetting", otherwise: INRelativeSettingResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) in
@@ -801,10 +926,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void) {
     completion(INCarSeatResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveClimateZone(for intent: INSetClimateSettingsInCarIntent) async -> INCarSeatResolutionResult {
     await CompletionBridge.answer(of: "resolveClimateZone", otherwise: INCarSeatResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void) in
@@ -812,10 +939,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetClimateSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetClimateSettingsInCarIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveCarName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -823,10 +952,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void) {
     completion(INSetClimateSettingsInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetClimateSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void) in
@@ -834,10 +965,12 @@ extension INSetClimateSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetClimateSettingsInCarIntent, completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void) {
     completion(INSetClimateSettingsInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetClimateSettingsInCarIntent) async -> INSetClimateSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetClimateSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetClimateSettingsInCarIntentResponse) -> Void) in
@@ -848,29 +981,37 @@ extension INSetClimateSettingsInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetClimateSettingsInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to change the air in the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetClimateSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetClimateSettingsInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -904,27 +1045,32 @@ open class INSetClimateSettingsInCarIntentResponse: INIntentResponse, @unchecked
 
 /// A request to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetDefrosterSettingsInCarIntent: INIntent, @unchecked Sendable {
   /// Whether the defroster is to run; nil while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enable: Bool? {
     parameterValue("enable")
   }
 
   /// Which windows it clears; `unknown` while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var defroster: INCarDefroster {
     parameterValue("defroster") ?? .unknown
   }
 
   /// Which car's windows to clear; nil for the one that the person sits in.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     enable: Bool? = nil,
     defroster: INCarDefroster = .unknown,
@@ -975,54 +1121,68 @@ public let INSetDefrosterSettingsInCarIntentIdentifier: String = "INSetDefroster
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetDefrosterSettingsInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `enable`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enable`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `defroster`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INCarDefrosterResolutionResult) -> Void)
 
   /// Says what the app makes of `defroster`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent) async -> INCarDefrosterResolutionResult
 
   /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetDefrosterSettingsInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnable(for intent: INSetDefrosterSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnable", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -1030,10 +1190,12 @@ extension INSetDefrosterSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INCarDefrosterResolutionResult) -> Void) {
     completion(INCarDefrosterResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveDefroster(for intent: INSetDefrosterSettingsInCarIntent) async -> INCarDefrosterResolutionResult {
     await CompletionBridge.answer(of: "resolveDefroster", otherwise: INCarDefrosterResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarDefrosterResolutionResult) -> Void) in
@@ -1041,10 +1203,12 @@ extension INSetDefrosterSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetDefrosterSettingsInCarIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveCarName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -1052,10 +1216,12 @@ extension INSetDefrosterSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void) {
     completion(INSetDefrosterSettingsInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetDefrosterSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void) in
@@ -1063,10 +1229,12 @@ extension INSetDefrosterSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetDefrosterSettingsInCarIntent, completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void) {
     completion(INSetDefrosterSettingsInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetDefrosterSettingsInCarIntent) async -> INSetDefrosterSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetDefrosterSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetDefrosterSettingsInCarIntentResponse) -> Void) in
@@ -1077,29 +1245,37 @@ extension INSetDefrosterSettingsInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetDefrosterSettingsInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to turn a car's defroster on or off.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetDefrosterSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetDefrosterSettingsInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1133,39 +1309,46 @@ open class INSetDefrosterSettingsInCarIntentResponse: INIntentResponse, @uncheck
 
 /// A request to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
   /// True to go back to the settings that the car had of old; nil where a profile was named.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var isDefaultProfile: Bool? {
     parameterValue("isDefaultProfile")
   }
 
   /// The profile by its place among those the car keeps; nil where it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var profileNumber: Int? {
     parameterValue("profileNumber")
   }
 
   /// The profile by its name; nil where it was named otherwise.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var profileName: String? {
     parameterValue("profileName")
   }
 
   /// Which car is to take the settings; nil for the one that the person sits in.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
   /// The older word for the name of the profile to use; nil where it was named otherwise.
   @available(iOS, introduced: 10.0, deprecated: 10.2)
+  @available(*, deprecated, message: "iOS advises against it since 10.2.")
   open var profileLabel: String? {
     parameterValue("profileLabel")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     profileNumber: Int? = nil,
     profileName: String? = nil,
@@ -1181,6 +1364,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(isDefaultProfile, "isDefaultProfile")
@@ -1188,6 +1372,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileLabel: String?) {
     self.init()
     setParameterValue(profileLabel, "profileLabel")
@@ -1195,6 +1380,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileLabel: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileLabel, "profileLabel")
@@ -1203,6 +1389,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileLabel: String?, isDefaultProfile: Bool?) {
     self.init()
     setParameterValue(profileLabel, "profileLabel")
@@ -1211,6 +1398,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileName: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileName, "profileName")
@@ -1219,6 +1407,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1227,6 +1416,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, profileLabel: String?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1235,6 +1425,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, profileLabel: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1244,6 +1435,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, profileLabel: String?, isDefaultProfile: Bool?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1253,6 +1445,7 @@ open class INSetProfileInCarIntent: INIntent, @unchecked Sendable {
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(profileNumber: Int?, profileName: String?, defaultProfile isDefaultProfile: Int?) {
     self.init()
     setParameterValue(profileNumber, "profileNumber")
@@ -1308,58 +1501,73 @@ public let INSetProfileInCarIntentIdentifier: String = "INSetProfileInCarIntent"
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetProfileInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `profileNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileNumber(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `profileNumber`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileNumber(for intent: INSetProfileInCarIntent) async -> INIntegerResolutionResult
 
   /// Says what the app makes of `profileName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void)
 
   /// Says what the app makes of `profileName`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.2, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveProfileName(for intent: INSetProfileInCarIntent) async -> INStringResolutionResult
 
   /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetProfileInCarIntent) async -> INSpeakableStringResolutionResult
 
   /// Says what the app makes of `isDefaultProfile`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   func resolveDefaultProfile(forSetProfileInCar intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetProfileInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileNumber(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileNumber(for intent: INSetProfileInCarIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolveProfileNumber", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -1367,10 +1575,12 @@ extension INSetProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INStringResolutionResult) -> Void) {
     completion(INStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveProfileName(for intent: INSetProfileInCarIntent) async -> INStringResolutionResult {
     await CompletionBridge.answer(of: "resolveProfileName", otherwise: INStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INStringResolutionResult) -> Void) in
@@ -1378,10 +1588,12 @@ extension INSetProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetProfileInCarIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveCarName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -1389,14 +1601,17 @@ extension INSetProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public func resolveDefaultProfile(forSetProfileInCar intent: INSetProfileInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void) {
     completion(INSetProfileInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetProfileInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void) in
@@ -1404,10 +1619,12 @@ extension INSetProfileInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetProfileInCarIntent, completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void) {
     completion(INSetProfileInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetProfileInCarIntent) async -> INSetProfileInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetProfileInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetProfileInCarIntentResponse) -> Void) in
@@ -1418,29 +1635,37 @@ extension INSetProfileInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetProfileInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to use settings that the car keeps.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetProfileInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetProfileInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1474,51 +1699,60 @@ open class INSetProfileInCarIntentResponse: INIntentResponse, @unchecked Sendabl
 
 /// A request to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetSeatSettingsInCarIntent: INIntent, @unchecked Sendable {
   /// Whether the seat is to be warmed; nil leaves that as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableHeating: Bool? {
     parameterValue("enableHeating")
   }
 
   /// Whether the seat is to be cooled; nil leaves that as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableCooling: Bool? {
     parameterValue("enableCooling")
   }
 
   /// Whether the seat is to massage; nil leaves that as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var enableMassage: Bool? {
     parameterValue("enableMassage")
   }
 
   /// How strongly, as one of the car's steps counted from the weakest; nil while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var level: Int? {
     parameterValue("level")
   }
 
   /// Which seats are meant; `unknown` while nobody said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var seat: INCarSeat {
     parameterValue("seat") ?? .unknown
   }
 
   /// Whether stronger or weaker than now; `unknown` where a step was named.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var relativeLevelSetting: INRelativeSetting {
     parameterValue("relativeLevelSetting") ?? .unknown
   }
 
   /// Which car's seats are meant; nil for the one that the person sits in.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var carName: INSpeakableString? {
     parameterValue("carName")
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(
     enableHeating: Bool? = nil,
     enableCooling: Bool? = nil,
@@ -1596,86 +1830,108 @@ public let INSetSeatSettingsInCarIntentIdentifier: String = "INSetSeatSettingsIn
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INSetSeatSettingsInCarIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `enableHeating`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableHeating`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableCooling`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableCooling`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `enableMassage`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void)
 
   /// Says what the app makes of `enableMassage`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult
 
   /// Says what the app makes of `seat`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveSeat(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void)
 
   /// Says what the app makes of `seat`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveSeat(for intent: INSetSeatSettingsInCarIntent) async -> INCarSeatResolutionResult
 
   /// Says what the app makes of `level`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLevel(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void)
 
   /// Says what the app makes of `level`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveLevel(for intent: INSetSeatSettingsInCarIntent) async -> INIntegerResolutionResult
 
   /// Says what the app makes of `relativeLevelSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void)
 
   /// Says what the app makes of `relativeLevelSetting`; without it, what was said stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent) async -> INRelativeSettingResolutionResult
 
   /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void)
 
   /// Says what the app makes of `carName`; without it, what was said stays as it is.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveCarName(for intent: INSetSeatSettingsInCarIntent) async -> INSpeakableStringResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INSetSeatSettingsInCarIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableHeating(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableHeating", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -1683,10 +1939,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableCooling(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableCooling", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -1694,10 +1952,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) {
     completion(INBooleanResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveEnableMassage(for intent: INSetSeatSettingsInCarIntent) async -> INBooleanResolutionResult {
     await CompletionBridge.answer(of: "resolveEnableMassage", otherwise: INBooleanResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INBooleanResolutionResult) -> Void) in
@@ -1705,10 +1965,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveSeat(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void) {
     completion(INCarSeatResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveSeat(for intent: INSetSeatSettingsInCarIntent) async -> INCarSeatResolutionResult {
     await CompletionBridge.answer(of: "resolveSeat", otherwise: INCarSeatResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INCarSeatResolutionResult) -> Void) in
@@ -1716,10 +1978,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLevel(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) {
     completion(INIntegerResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveLevel(for intent: INSetSeatSettingsInCarIntent) async -> INIntegerResolutionResult {
     await CompletionBridge.answer(of: "resolveLevel", otherwise: INIntegerResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INIntegerResolutionResult) -> Void) in
@@ -1727,10 +1991,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) {
     completion(INRelativeSettingResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveRelativeLevelSetting(for intent: INSetSeatSettingsInCarIntent) async -> INRelativeSettingResolutionResult {
     await CompletionBridge.answer(of: "resolveRelativeLevelSetting", otherwise: INRelativeSettingResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INRelativeSettingResolutionResult) -> Void) in
@@ -1738,10 +2004,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetSeatSettingsInCarIntent, with completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) {
     completion(INSpeakableStringResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveCarName(for intent: INSetSeatSettingsInCarIntent) async -> INSpeakableStringResolutionResult {
     await CompletionBridge.answer(of: "resolveCarName", otherwise: INSpeakableStringResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INSpeakableStringResolutionResult) -> Void) in
@@ -1749,10 +2017,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void) {
     completion(INSetSeatSettingsInCarIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INSetSeatSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void) in
@@ -1760,10 +2030,12 @@ extension INSetSeatSettingsInCarIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetSeatSettingsInCarIntent, completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void) {
     completion(INSetSeatSettingsInCarIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INSetSeatSettingsInCarIntent) async -> INSetSeatSettingsInCarIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INSetSeatSettingsInCarIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INSetSeatSettingsInCarIntentResponse) -> Void) in
@@ -1774,29 +2046,37 @@ extension INSetSeatSettingsInCarIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INSetSeatSettingsInCarIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app goes on after its answer.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 2
   /// Done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 3
   /// Not done.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 4
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 5
 }
 
 /// What an app says of a request to warm, cool or massage a seat of the car.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INSetSeatSettingsInCarIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INSetSeatSettingsInCarIntentResponseCode, userActivity: NSUserActivity?) {
@@ -1830,6 +2110,7 @@ open class INSetSeatSettingsInCarIntentResponse: INIntentResponse, @unchecked Se
 
 /// What an app says of where a car takes its air from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCarAirCirculationModeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INCarAirCirculationMode) -> Self {
@@ -1844,6 +2125,7 @@ open class INCarAirCirculationModeResolutionResult: INIntentResolutionResult, @u
 
 /// What an app says of what a car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCarAudioSourceResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INCarAudioSource) -> Self {
@@ -1858,6 +2140,7 @@ open class INCarAudioSourceResolutionResult: INIntentResolutionResult, @unchecke
 
 /// What an app says of which window is cleared.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCarDefrosterResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INCarDefroster) -> Self {
@@ -1872,6 +2155,7 @@ open class INCarDefrosterResolutionResult: INIntentResolutionResult, @unchecked 
 
 /// What an app says of which seats of a car are meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INCarSeatResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INCarSeat) -> Self {
@@ -1886,6 +2170,7 @@ open class INCarSeatResolutionResult: INIntentResolutionResult, @unchecked Senda
 
 /// What an app says of which neighbour of the current one is meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INRelativeReferenceResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INRelativeReference) -> Self {
@@ -1900,6 +2185,7 @@ open class INRelativeReferenceResolutionResult: INIntentResolutionResult, @unche
 
 /// What an app says of how far a setting is changed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INRelativeSettingResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INRelativeSetting) -> Self {
@@ -1916,160 +2202,211 @@ open class INRelativeSettingResolutionResult: INIntentResolutionResult, @uncheck
 
 /// Where a car takes its air from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCarAirCirculationMode: Int, Sendable {
   /// Where the air comes from stays as it is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   /// Air from outside.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case freshAir = 1
   /// The air that is in the car already.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case recirculateAir = 2
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCarAirCirculationMode: ValueCodable {}
 
 /// What a car plays from.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCarAudioSource: Int, Sendable {
   /// No source was named.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceUnknown = 0
   /// The person's phone, shown on the car's screen.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceCarPlay = 1
   /// A music player on a cable.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceiPod = 2
   /// The car's own radio.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceRadio = 3
   /// A device near by, over Bluetooth.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceBluetooth = 4
   /// Whatever is plugged into the socket for sound.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceAUX = 5
   /// A stick or device at the USB socket.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceUSB = 6
   /// A memory card in the car's slot.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceMemoryCard = 7
   /// A disc in the car's drive.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceOpticalDrive = 8
   /// What is stored in the car itself.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sourceHardDrive = 9
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCarAudioSource: ValueCodable {}
 
 /// Which window is cleared.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCarDefroster: Int, Sendable {
   /// Which window was not said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   /// The windscreen.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case front = 1
   /// The window at the back.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rear = 2
   /// Each window that the car can clear.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case all = 3
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCarDefroster: ValueCodable {}
 
 /// Which seats of a car are meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INCarSeat: Int, Sendable {
   /// Which seat was not said.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   /// Whoever drives, on whichever side that is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case driver = 1
   /// Beside the driver.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case passenger = 2
   /// The left one in front, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case frontLeft = 3
   /// The right one in front, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case frontRight = 4
   /// Both in front.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case front = 5
   /// The left one behind, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rearLeft = 6
   /// The right one behind, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rearRight = 7
   /// All of the second row.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case rear = 8
   /// The left one in the third row, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case thirdRowLeft = 9
   /// The right one in the third row, seen by who sits in it.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case thirdRowRight = 10
   /// All of the third row.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case thirdRow = 11
   /// Every one that the car has.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case all = 12
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INCarSeat: ValueCodable {}
 
 /// Which neighbour of the current one is meant.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INRelativeReference: Int, Sendable {
   /// The thing was named rather than pointed to.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   /// The one after it, and after the last the first.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case next = 1
   /// The one before it, and before the first the last.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case previous = 2
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INRelativeReference: ValueCodable {}
 
 /// How far a setting is changed.
 @available(iOS, introduced: 10.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INRelativeSetting: Int, Sendable {
   /// Nobody asked for more or less.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   /// As little as there is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case lowest = 1
   /// A step less than now.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case lower = 2
   /// A step more than now.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case higher = 3
   /// As much as there is.
   @available(iOS, introduced: 10.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case highest = 4
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INRelativeSetting: ValueCodable {}
 
 /// The settings of the car that the person sits in in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 10.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INCarPlayDomainHandling: INSaveProfileInCarIntentHandling, INSetAudioSourceInCarIntentHandling, INSetClimateSettingsInCarIntentHandling, INSetDefrosterSettingsInCarIntentHandling, INSetProfileInCarIntentHandling, INSetSeatSettingsInCarIntentHandling {}

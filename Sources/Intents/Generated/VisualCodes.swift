@@ -8,15 +8,18 @@ import Foundation
 
 /// A request to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
   /// What the others who scan the code are to get; `unknown` while nobody said.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var visualCodeType: INVisualCodeType {
     parameterValue("visualCodeType") ?? .unknown
   }
 
   /// A request with these values, for an app to donate or to offer as a shortcut.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public convenience init(visualCodeType: INVisualCodeType) {
     self.init()
     setParameterValue(visualCodeType, "visualCodeType")
@@ -45,38 +48,48 @@ open class INGetVisualCodeIntent: INIntent, @unchecked Sendable {
 ///
 /// An app writes each method in one of its two forms, and leaves out the methods that it has no use for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 @preconcurrency
 public protocol INGetVisualCodeIntentHandling: NSObjectProtocol {
   /// Says what the app makes of `visualCodeType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveVisualCodeType(for intent: INGetVisualCodeIntent, with completion: @escaping @Sendable (INVisualCodeTypeResolutionResult) -> Void)
 
   /// Says what the app makes of `visualCodeType`; without it, what was said stays as it is.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func resolveVisualCodeType(for intent: INGetVisualCodeIntent) async -> INVisualCodeTypeResolutionResult
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void)
 
   /// Checks that it can be done, and changes nothing; an app without it is taken to say `ready`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func confirm(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void)
 
   /// Does it, after everything was resolved and confirmed; an app without it is taken to say `failure`.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   func handle(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INGetVisualCodeIntentHandling {
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveVisualCodeType(for intent: INGetVisualCodeIntent, with completion: @escaping @Sendable (INVisualCodeTypeResolutionResult) -> Void) {
     completion(INVisualCodeTypeResolutionResult(outcome: .notImplemented))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func resolveVisualCodeType(for intent: INGetVisualCodeIntent) async -> INVisualCodeTypeResolutionResult {
     await CompletionBridge.answer(of: "resolveVisualCodeType", otherwise: INVisualCodeTypeResolutionResult.unsupported()) {
       (completion: @escaping @Sendable (INVisualCodeTypeResolutionResult) -> Void) in
@@ -84,10 +97,12 @@ extension INGetVisualCodeIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void) {
     completion(INGetVisualCodeIntentResponse(code: .ready, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func confirm(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse {
     await CompletionBridge.answer(of: "confirm", otherwise: INGetVisualCodeIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void) in
@@ -95,10 +110,12 @@ extension INGetVisualCodeIntentHandling {
     }
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INGetVisualCodeIntent, completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void) {
     completion(INGetVisualCodeIntentResponse(code: .failure, userActivity: nil))
   }
 
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   public func handle(intent: INGetVisualCodeIntent) async -> INGetVisualCodeIntentResponse {
     await CompletionBridge.answer(of: "handle", otherwise: INGetVisualCodeIntentResponse(code: .failure, userActivity: nil)) {
       (completion: @escaping @Sendable (INGetVisualCodeIntentResponse) -> Void) in
@@ -109,35 +126,45 @@ extension INGetVisualCodeIntentHandling {
 
 /// What came of it.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INGetVisualCodeIntentResponseCode: Int, Sendable {
   /// No code was set; the person is told of an error.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unspecified = 0
   /// The app can do it; an answer to confirm only.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case ready = 1
   /// The app shows the code itself, opened with the response's activity.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case continueInApp = 2
   /// The app goes on after its answer.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case inProgress = 3
   /// Done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case success = 4
   /// Not done.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failure = 5
   /// Not done; the person has to go on in the app.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureRequiringAppLaunch = 6
   /// The person has to set up the app, for example a card, before there is a code.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case failureAppConfigurationRequired = 7
 }
 
 /// What an app says of a request to show a code that others scan.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable {
   /// An answer; the activity is what the app is opened with, if it has to be.
   public convenience init(code: INGetVisualCodeIntentResponseCode, userActivity: NSUserActivity?) {
@@ -152,6 +179,7 @@ open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable 
 
   /// The code, drawn large and sharp enough to be scanned from the screen; nil where there is none.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   open var visualCodeImage: INImage? {
     get { propertyValue("visualCodeImage") }
     set { setPropertyValue(newValue, "visualCodeImage") }
@@ -182,6 +210,7 @@ open class INGetVisualCodeIntentResponse: INIntentResponse, @unchecked Sendable 
 
 /// What an app says of what a code is for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 open class INVisualCodeTypeResolutionResult: INIntentResolutionResult, @unchecked Sendable {
   /// The value is right, in the app's own reading of it.
   open class func success(with resolvedValue: INVisualCodeType) -> Self {
@@ -198,32 +227,42 @@ open class INVisualCodeTypeResolutionResult: INIntentResolutionResult, @unchecke
 
 /// What a code is for.
 @available(iOS, introduced: 11.0, deprecated: 15.0)
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 public enum INVisualCodeType: Int, Sendable {
   /// Nobody said what the code is for.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case unknown = 0
   /// The person's address and numbers.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case contact = 1
   /// Who scans it pays the person.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case requestPayment = 2
   /// Who scans it is paid by the person, as at a till.
   @available(iOS, introduced: 11.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case sendPayment = 3
   /// A ticket for public transport of any kind.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case transit = 4
   /// A ticket for a bus.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case bus = 5
   /// A ticket for an underground railway.
   @available(iOS, introduced: 12.0, deprecated: 15.0)
+  @available(*, deprecated, message: "iOS advises against it since 15.0.")
   case subway = 6
 }
 
+@available(*, deprecated, message: "iOS advises against it since 15.0.")
 extension INVisualCodeType: ValueCodable {}
 
 /// All that there is for codes on the screen in one protocol; new apps adopt those of single intents.
 @available(iOS, introduced: 11.0, deprecated: 13.0)
+@available(*, deprecated, message: "iOS advises against it since 13.0.")
 public protocol INVisualCodeDomainHandling: INGetVisualCodeIntentHandling {}

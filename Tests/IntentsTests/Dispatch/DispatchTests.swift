@@ -166,6 +166,7 @@ private class CompletionHandler: NSObject, INSendMessageIntentHandling {
       })
   }
 
+  @available(*, deprecated)
   func handle(intent: INSendMessageIntent, completion: @escaping (INSendMessageIntentResponse) -> Void) {
     let response = INSendMessageIntentResponse(code: .success, userActivity: NSUserActivity(activityType: "sent"))
     response.sentMessage = INMessage(
@@ -190,10 +191,12 @@ private class OldHandler: NSObject, INSendMessageIntentHandling, INSearchForMess
   ) {
     completion((intent.recipients ?? []).map { .success(with: $0) })
   }
+  @available(*, deprecated)
   func resolveGroupName(for intent: INSendMessageIntent, with completion: @escaping (INStringResolutionResult) -> Void)
   {
     completion(.success(with: (intent.groupName ?? "").uppercased()))
   }
+  @available(*, deprecated)
   func resolveGroupNames(
     for intent: INSearchForMessagesIntent, with completion: @escaping ([INStringResolutionResult]) -> Void
   ) {

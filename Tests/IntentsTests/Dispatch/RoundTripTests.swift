@@ -54,6 +54,7 @@ import Testing
       case .object("Car"):
         INCar(
           carIdentifier: "1", displayName: "Beetle", year: nil, make: nil, model: nil,
+          color: CGColor(srgbRed: 1, green: 0.5, blue: 0.25, alpha: 1),
           headUnit: INCar.HeadUnit(bluetoothIdentifier: "b", iAP2Identifier: nil),
           supportedChargingConnectors: [.ccs2]
         ).encoded

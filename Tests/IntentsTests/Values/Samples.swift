@@ -1,5 +1,5 @@
 import Foundation
-@testable import Intents
+@_spi(Generated) @testable import Intents
 
 /// One richly filled instance of each value class, for tests that hold for all of them.
 enum Samples {

@@ -47,6 +47,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
 
   /// An activity of the first kind that the app's `Info.plist` declares; of no kind if it declares none.
   @available(iOS, introduced: 8.0, deprecated: 10.0)
+  @available(*, deprecated, message: "iOS advises against it since 10.0.")
   public override convenience init() {
     let declared = Bundle.main.object(forInfoDictionaryKey: "NSUserActivityTypes") as? [String]
     self.init(activityType: declared?.first ?? "")

@@ -4,12 +4,20 @@ import Foundation
 ///
 /// Only the app itself may change them, not its extensions; what is wrong is left out and its developer gets a line.
 open class INVocabulary: NSObject, @unchecked Sendable {
-  private static let one = INVocabulary()
+  private static let instances = Locked<[ObjectIdentifier: INVocabulary]>([:])
 
-  private override init() { super.init() }
+  /// The vocabulary of this app: it holds nothing itself, so that it does not matter which one is asked.
+  public required override init() { super.init() }
 
-  /// The vocabulary of this app.
-  open class func shared() -> INVocabulary { one }
+  /// The vocabulary of this app, always the same object.
+  open class func shared() -> Self {
+    instances.withLock { instances in
+      if let one = instances[ObjectIdentifier(self)] as? Self { return one }
+      let one = Self()
+      instances[ObjectIdentifier(self)] = one
+      return one
+    }
+  }
 
   /// Replaces all words of a type.
   ///

@@ -25,6 +25,7 @@ extension INCar {
     public static let gbtDC = ChargingConnectorType(rawValue: "gbtDC")
     /// Tesla's own, before it became a standard.
     @available(iOS, introduced: 14.0, deprecated: 17.4)
+    @available(*, deprecated, message: "iOS advises against it since 17.4.")
     public static let tesla = ChargingConnectorType(rawValue: "tesla")
     /// The plug of Europe for alternating current, IEC 62196 type 2.
     @available(iOS, introduced: 14.0)

@@ -1,9 +1,8 @@
+import CoreGraphics
 import Foundation
 import IntentSchema
 
 /// A car that an app looks after.
-///
-/// - Compatibility: it has no colour, as there is no type for one here.
 open class INCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
   /// What the app calls it.
   public let carIdentifier: String
@@ -15,6 +14,8 @@ open class INCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked S
   public let make: String?
   /// What its maker calls it.
   public let model: String?
+  /// The paint.
+  public let color: CGColor?
   /// The part that telephones talk to.
   public let headUnit: HeadUnit?
   /// The plugs that fit.
@@ -23,14 +24,15 @@ open class INCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked S
 
   /// A car whose plugs have no known power.
   public init(
-    carIdentifier: String, displayName: String?, year: String?, make: String?, model: String?, headUnit: HeadUnit?,
-    supportedChargingConnectors: [ChargingConnectorType]
+    carIdentifier: String, displayName: String?, year: String?, make: String?, model: String?, color: CGColor?,
+    headUnit: HeadUnit?, supportedChargingConnectors: [ChargingConnectorType]
   ) {
     self.carIdentifier = carIdentifier
     self.displayName = displayName
     self.year = year
     self.make = make
     self.model = model
+    self.color = color
     self.headUnit = headUnit
     self.supportedChargingConnectors = supportedChargingConnectors
     maximumPowers = Locked([:])
@@ -56,6 +58,7 @@ open class INCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked S
     year = fields["year"]
     make = fields["make"]
     model = fields["model"]
+    color = fields["color"]
     headUnit = fields["headUnit"]
     supportedChargingConnectors = fields.read("supportedChargingConnectors", or: [])
     let (names, powers): ([String], [Measurement<UnitPower>]) = (
@@ -72,7 +75,7 @@ open class INCar: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked S
       "Car",
       [
         "carIdentifier": carIdentifier, "displayName": displayName, "year": year, "make": make, "model": model,
-        "headUnit": headUnit, "supportedChargingConnectors": supportedChargingConnectors,
+        "color": color, "headUnit": headUnit, "supportedChargingConnectors": supportedChargingConnectors,
         "powerConnectors": powers.isEmpty ? nil : powers.map(\.key),
         "maximumPowers": powers.isEmpty ? nil : powers.map(\.value),
       ])

@@ -3,7 +3,7 @@ import IntentSchema
 
 /// A picture, by name, by bytes or by address.
 open class INImage: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked Sendable {
-  package enum Source: Hashable, Sendable {
+  @_spi(Generated) public enum Source: Hashable, Sendable {
     /// A picture in the app's bundle.
     case named(String)
     /// A symbol that the system draws.
@@ -16,7 +16,8 @@ open class INImage: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked
 
   package let source: Source
 
-  package init(source: Source) {
+  /// A picture from wherever it comes.
+  @_spi(Generated) public required init(source: Source) {
     self.source = source
     super.init()
   }
@@ -25,7 +26,7 @@ open class INImage: NSObject, NSCopying, NSSecureCoding, ValueObject, @unchecked
   public convenience init(named name: String) { self.init(source: .named(name)) }
 
   /// A symbol that the system draws, by its name.
-  open class func systemImageNamed(_ systemImageName: String) -> INImage { INImage(source: .system(systemImageName)) }
+  open class func systemImageNamed(_ systemImageName: String) -> Self { Self(source: .system(systemImageName)) }
 
   /// A picture held in memory, in a format that the one who shows it can read.
   public convenience init(imageData: Data) { self.init(source: .data(imageData)) }

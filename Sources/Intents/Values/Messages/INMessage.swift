@@ -32,6 +32,7 @@ open class INMessage: NSObject, NSCopying, NSSecureCoding, ValueObject, @uncheck
   public let numberOfAttachments: NSNumber?
   /// The recording, where that is what was sent.
   @available(iOS, introduced: 16.0, deprecated: 17.0)
+  @available(*, deprecated, message: "iOS advises against it since 17.0.")
   open var audioMessageFile: INFile? { recording }
   /// What is known of the page that it links to.
   public let linkMetadata: INMessageLinkMetadata?

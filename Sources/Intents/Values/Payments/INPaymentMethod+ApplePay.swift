@@ -1,6 +1,6 @@
 extension INPaymentMethod {
   /// Apple's own way to pay.
-  public class func applePay() -> INPaymentMethod {
-    INPaymentMethod(type: .applePay, name: nil, identificationHint: nil, icon: nil)
+  public class func applePay() -> Self {
+    Self(type: .applePay, name: nil, identificationHint: nil, icon: nil)
   }
 }

@@ -59,6 +59,7 @@ extension INPerson {
 
   /// Somebody by a handle of unknown kind and a name in parts.
   @available(iOS, introduced: 10.0, deprecated: 10.0)
+  @available(*, deprecated, message: "iOS advises against it since 10.0.")
   public convenience init(handle: String, nameComponents: PersonNameComponents, contactIdentifier: String?) {
     self.init(
       personHandle: INPersonHandle(value: handle, type: .unknown), nameComponents: nameComponents, displayName: nil,
@@ -67,6 +68,7 @@ extension INPerson {
 
   /// Somebody by a handle of unknown kind and a name.
   @available(iOS, introduced: 10.0, deprecated: 10.0)
+  @available(*, deprecated, message: "iOS advises against it since 10.0.")
   public convenience init(handle: String, displayName: String?, contactIdentifier: String?) {
     self.init(
       personHandle: INPersonHandle(value: handle, type: .unknown), displayName: displayName,
@@ -75,6 +77,7 @@ extension INPerson {
 
   /// Somebody by a handle of unknown kind.
   @available(iOS, introduced: 10.0, deprecated: 10.0)
+  @available(*, deprecated, message: "iOS advises against it since 10.0.")
   public convenience init(
     handle: String, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
     contactIdentifier: String?

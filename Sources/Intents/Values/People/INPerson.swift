@@ -112,6 +112,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, INSpeakable, ValueObje
 
   /// The handle's value.
   @available(iOS, introduced: 10.0, deprecated: 10.0)
+  @available(*, deprecated, message: "iOS advises against it since 10.0.")
   open var handle: String? { personHandle?.value }
 
   /// The display name.

@@ -31,6 +31,7 @@ open class INRideDriver: INPerson, @unchecked Sendable {
 
   /// A driver by a handle of the app's own.
   @available(iOS, introduced: 10.0, deprecated: 10.2)
+  @available(*, deprecated, message: "iOS advises against it since 10.2.")
   public convenience init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
     rating: String?, phoneNumber: String?
@@ -42,6 +43,7 @@ open class INRideDriver: INPerson, @unchecked Sendable {
 
   /// A driver by a handle of unknown kind and a name.
   @available(iOS, introduced: 10.0, deprecated: 10.0)
+  @available(*, deprecated, message: "iOS advises against it since 10.0.")
   public convenience init(handle: String, displayName: String?, image: INImage?, rating: String?, phoneNumber: String?)
   {
     self.init(
@@ -51,6 +53,7 @@ open class INRideDriver: INPerson, @unchecked Sendable {
 
   /// A driver by a handle of unknown kind and a name in parts.
   @available(iOS, introduced: 10.0, deprecated: 10.0)
+  @available(*, deprecated, message: "iOS advises against it since 10.0.")
   public convenience init(
     handle: String, nameComponents: PersonNameComponents, image: INImage?, rating: String?, phoneNumber: String?
   ) {

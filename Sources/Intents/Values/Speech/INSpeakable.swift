@@ -12,11 +12,13 @@ public protocol INSpeakable: NSObjectProtocol {
   var alternativeSpeakableMatches: [any INSpeakable]? { get }
   /// The older name of `vocabularyIdentifier`.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   var identifier: String? { get }
 }
 
 extension INSpeakable {
   /// Nothing, unless the type says otherwise.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public var identifier: String? { nil }
 }

@@ -38,6 +38,7 @@ open class INSpeakableString: NSObject, INSpeakable, NSCopying, NSSecureCoding, 
 
   /// Words that stand in the app's vocabulary.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   public convenience init(identifier: String, spokenPhrase: String, pronunciationHint: String?) {
     self.init(vocabularyIdentifier: identifier, spokenPhrase: spokenPhrase, pronunciationHint: pronunciationHint)
   }
@@ -65,6 +66,7 @@ open class INSpeakableString: NSObject, INSpeakable, NSCopying, NSSecureCoding, 
   open var alternativeSpeakableMatches: [any INSpeakable]? { alternatives }
   /// The older name of `vocabularyIdentifier`.
   @available(iOS, introduced: 10.0, deprecated: 11.0)
+  @available(*, deprecated, message: "iOS advises against it since 11.0.")
   open var identifier: String? { vocabularyIdentifier }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
