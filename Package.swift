@@ -64,6 +64,7 @@ let package = Package(
         + contents(of: "Sources", but: ["AssistantResources"]),
       sources: ["Sources/AssistantResources"],
       resources: [.copy("Phrases"), .copy("Domains")]),
+    .target(name: "UtteranceValues"),
     .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema"]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(
@@ -115,5 +116,6 @@ let package = Package(
       dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "IntentSchema", "IntentsWire"]),
     .testTarget(name: "ProjectTests"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
+    .testTarget(name: "UtteranceValuesTests", dependencies: ["UtteranceValues"]),
   ]
 )

@@ -1,0 +1,70 @@
+/// What makes a meaning of what a pattern caught; the same for all languages, named by rules.
+struct Action: Sendable {
+  typealias Body = @Sendable (borrowing ActionInput) -> Meaning?
+
+  var body: Body
+
+  static func named(_ name: String) -> Action? { all[name].map { Action(body: $0) } }
+
+  /// Names in the data, by area.
+  private static let all: [String: Body] = numberActions.merging(measureActions) { first, _ in first }
+}
+
+/// What an action gets.
+struct ActionInput: ~Copyable {
+  struct Part {
+    var label: String
+    var meaning: Meaning
+    var isLatent: Bool
+    /// Tokens.
+    var range: Range<Int>
+  }
+
+  /// What the pattern's places caught, in order.
+  let parts: [Part]
+  /// Constants of the rule.
+  let parameters: [String: Parameter]
+  let context: ValueContext
+  let text: TokenizedValues
+  /// Tokens that the whole pattern matched.
+  let range: Range<Int>
+
+  /// What the place with a label caught.
+  func part(_ label: String) -> Meaning? { parts.first { $0.label == label }?.meaning }
+
+  /// What the place of a number caught; nil if there are fewer.
+  subscript(index: Int) -> Meaning? { parts.indices.contains(index) ? parts[index].meaning : nil }
+}
+
+/// An utterance as the parser sees it.
+final class TokenizedValues: Sendable {
+  let characters: [Character]
+  let tokens: [ValueToken]
+  /// The grammar's number for each token's word, -1 for a word of no pattern.
+  let words: [Int]
+
+  init(_ text: String, vocabulary: WordNumbers) {
+    characters = Array(text.prefix(ValueTokenizer.longestText))
+    tokens = ValueTokenizer.tokenize(characters)
+    words = tokens.map { vocabulary.known($0.key) }
+  }
+
+  /// The text of a stretch of tokens as it was said.
+  func text(_ range: Range<Int>) -> String {
+    guard !range.isEmpty else { return "" }
+    return String(characters[tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end])
+  }
+
+  /// A hyphen between two words, which patterns may leave out.
+  func isSoftHyphen(_ position: Int) -> Bool {
+    guard tokens[position].key == ValueToken.hyphen, position > 0, position + 1 < tokens.count else { return false }
+    let (before, after) = (tokens[position - 1], tokens[position + 1])
+    return before.kind != .symbol && after.kind != .symbol && (before.kind == .letters || after.kind == .letters)
+  }
+
+  /// Whether a letter or a digit stands right before a token, or right behind the one before.
+  func isCut(at position: Int) -> Bool {
+    guard position > 0, position < tokens.count, !tokens[position].isSpaced else { return false }
+    return tokens[position].kind != .symbol && tokens[position - 1].kind != .symbol
+  }
+}

@@ -1,0 +1,55 @@
+/// Patterns of all rules as one automaton; a path from the root to an accepting state is a match.
+struct PatternAutomaton: Sendable {
+  struct NodeEdge: Sendable {
+    var category: Int
+    /// Index into the grammar's predicates; -1 for none.
+    var predicate: Int
+    /// Index into the grammar's labels.
+    var label: Int
+    var isGlued: Bool
+    var target: Int
+  }
+
+  struct State: Sendable {
+    /// Targets by word; twice the word's number, one more if no white space may stand before it.
+    var words: [Int: [Int]] = [:]
+    var nodes: [NodeEdge] = []
+    var anyWord: [(label: Int, target: Int)] = []
+    /// Rules whose pattern ends here.
+    var accepts: [Int] = []
+  }
+
+  private(set) var states: [State] = [State()]
+  /// The root's edges by category.
+  private(set) var roots: [Int: [NodeEdge]] = [:]
+
+  mutating func addState() -> Int {
+    states.append(State())
+    return states.count - 1
+  }
+
+  /// The state that a word leads to; the existing one where `shares` is true.
+  mutating func add(word: Int, isGlued: Bool, from state: Int, to target: Int?) -> Int {
+    let key = word * 2 + (isGlued ? 1 : 0)
+    if let target {
+      if states[state].words[key]?.contains(target) != true { states[state].words[key, default: []].append(target) }
+      return target
+    }
+    let fresh = addState()
+    states[state].words[key, default: []].append(fresh)
+    return fresh
+  }
+
+  mutating func add(_ edge: NodeEdge, from state: Int) {
+    states[state].nodes.append(edge)
+    if state == 0 { roots[edge.category, default: []].append(edge) }
+  }
+
+  mutating func add(anyWord label: Int, from state: Int, to target: Int) {
+    states[state].anyWord.append((label, target))
+  }
+
+  mutating func accept(_ rule: Int, at state: Int) {
+    if !states[state].accepts.contains(rule) { states[state].accepts.append(rule) }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// What a language says for values, compiled: one value to share among all readers of the language.
+package struct ValueGrammar: Sendable {
+  /// Mistakes in the files; what they concern was left out.
+  package internal(set) var problems: [ValueProblem] = []
+  var vocabulary = WordNumbers()
+  var automaton = PatternAutomaton()
+  var rules: [Grammar.Rule] = []
+  var digits = DigitReader()
+  var numberWords = NumberWords()
+  private var categories: [String: Int] = [:]
+  private var labels: [String: Int] = ["": 0]
+  private(set) var labelNames: [String] = [""]
+  private var predicateNumbers: [[String]: Int] = [:]
+  private(set) var predicates: [[Predicate]] = []
+  private(set) var categoryNames: [String] = []
+
+  init() {
+    for category in Grammar.builtIn { _ = number(ofCategory: category) }
+  }
+
+  /// Files by name, the extension left off; what cannot be read is in `problems`.
+  package init(files: [String: Data]) {
+    var builder = GrammarBuilder()
+    var readable: [(name: String, file: ValueFile)] = []
+    for (name, data) in files.sorted(by: { $0.key < $1.key }) {
+      do {
+        readable.append((name, try JSONDecoder().decode(ValueFile.self, from: data)))
+      } catch {
+        builder.grammar.problems.append(
+          ValueProblem(file: name, key: "", message: "is no file of values: \(error)"))
+      }
+    }
+    builder.add(readable)
+    self = builder.grammar
+  }
+
+  /// Whether a rule, the lexicon or the engine itself makes something of a category.
+  func isMade(_ category: String) -> Bool {
+    if Grammar.builtIn.contains(category) { return true }
+    guard let number = categories[category] else { return false }
+    return rules.contains { $0.category == number }
+  }
+
+  mutating func number(ofCategory name: String) -> Int {
+    if let number = categories[name] { return number }
+    categories[name] = categoryNames.count
+    categoryNames.append(name)
+    return categoryNames.count - 1
+  }
+
+  mutating func number(ofLabel name: String) -> Int {
+    if let number = labels[name] { return number }
+    labels[name] = labelNames.count
+    labelNames.append(name)
+    return labelNames.count - 1
+  }
+
+  mutating func number(ofPredicate names: [String]) throws(PatternError) -> Int {
+    if names.isEmpty { return -1 }
+    if let number = predicateNumbers[names] { return number }
+    var parsed: [Predicate] = []
+    for name in names { parsed.append(try Predicate.parse(name)) }
+    predicates.append(parsed)
+    predicateNumbers[names] = predicates.count - 1
+    return predicates.count - 1
+  }
+}
+
+/// Parts of a compiled grammar.
+enum Grammar {
+  /// Categories that the engine makes without a rule.
+  static let builtIn = ["number", "email", "url", "phone"]
+
+  struct Rule: Sendable {
+    enum Making: Sendable {
+      case constant(Meaning)
+      case action(Action, [String: Parameter])
+    }
+
+    var category: Int
+    var making: Making
+    var isLatent: Bool
+    var weight: Double
+  }
+}
+
+/// Numbers for words, so that patterns are compared by number.
+struct WordNumbers: Sendable {
+  private var numbers: [String: Int] = [:]
+
+  mutating func number(of word: String) -> Int {
+    if let number = numbers[word] { return number }
+    numbers[word] = numbers.count
+    return numbers.count - 1
+  }
+
+  /// -1 for a word of no pattern.
+  func known(_ word: String) -> Int { numbers[word] ?? -1 }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Cuts text where letters, digits and other characters meet; patterns and utterances go through the same one.
+package enum ValueTokenizer {
+  /// Longest text that is looked at, in characters; what stands behind has no values.
+  package static let longestText = 10_000
+  /// Longest run that is kept as a word or a number; longer ones match nothing.
+  private static let longestRun = 60
+
+  package static func tokenize(_ text: String) -> [ValueToken] {
+    tokenize(Array(text.prefix(longestText)))
+  }
+
+  static func tokenize(_ characters: [Character]) -> [ValueToken] {
+    var tokens: [ValueToken] = []
+    tokens.reserveCapacity(characters.count / 4 + 2)
+    var position = 0
+    var spaces = 0
+    while position < characters.count {
+      let kind = CharacterKind(characters[position])
+      if kind == .space {
+        spaces += 1
+        position += 1
+        continue
+      }
+      let start = position
+      position += 1
+      if kind != .symbol {
+        while position < characters.count, CharacterKind(characters[position]) == kind { position += 1 }
+      }
+      let key = key(characters[start..<position], kind: kind)
+      tokens.append(
+        ValueToken(
+          kind: kind == .letters ? .letters : kind == .digits ? .digits : .symbol, key: key, start: start,
+          end: position, isSpaced: spaces > 0 || start == 0, spaces: spaces))
+      spaces = 0
+    }
+    return tokens
+  }
+
+  private static func key(_ run: ArraySlice<Character>, kind: CharacterKind) -> String {
+    guard run.count <= longestRun else { return "" }
+    switch kind {
+    case .digits: return String(run.map { $0.wholeNumberValue.map { Character(String($0)) } ?? $0 })
+    case .letters: return fold(String(run))
+    case .symbol, .space: return symbol(String(run))
+    }
+  }
+
+  /// The spelling that words are compared in.
+  package static func fold(_ word: String) -> String {
+    let small = word.lowercased()
+    if small.utf8.allSatisfy({ $0 < 0x80 }) { return small }
+    var folded = String.UnicodeScalarView()
+    var isLatin = false
+    for scalar in small.decomposedStringWithCanonicalMapping.unicodeScalars {
+      if scalar.properties.canonicalCombiningClass != .notReordered {
+        // Accents go; the breve that makes й of и stays, for it is another letter. The dots of ё go as in print.
+        if isLatin || scalar.value == 0x308 { continue }
+        folded.append(scalar)
+        continue
+      }
+      isLatin = scalar.value < 0x250
+      switch scalar {
+      case "œ": folded.append(contentsOf: "oe".unicodeScalars)
+      case "æ": folded.append(contentsOf: "ae".unicodeScalars)
+      case "ß": folded.append(contentsOf: "ss".unicodeScalars)
+      default: folded.append(scalar)
+      }
+    }
+    return String(folded).precomposedStringWithCanonicalMapping
+  }
+
+  private static func symbol(_ symbol: String) -> String {
+    switch symbol {
+    case "-", "‐", "‑", "‒", "–", "—", "−", "﹣", "－": "-"
+    case "'", "’", "‘", "ʼ", "`", "´", "＇", "′": "'"
+    case "\"", "”", "“", "″", "„", "«", "»", "＂": "\""
+    case "/", "⁄", "∕", "／": "/"
+    case "％", "﹪": "%"
+    case "，": ","
+    default: symbol.count == 1 && symbol.utf8.count <= 12 ? symbol : ""
+    }
+  }
+}
+
+private enum CharacterKind {
+  case letters, digits, symbol, space
+
+  init(_ character: Character) {
+    if let ascii = character.asciiValue {
+      switch ascii {
+      case 0x30...0x39: self = .digits
+      case 0x41...0x5A, 0x61...0x7A: self = .letters
+      case 0x20, 0x09...0x0D: self = .space
+      default: self = .symbol
+      }
+    } else if character.isWhitespace {
+      self = .space
+    } else if character.isLetter {
+      self = .letters
+    } else if let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .decimalNumber,
+      character.wholeNumberValue != nil
+    {
+      self = .digits
+    } else {
+      self = .symbol
+    }
+  }
+}

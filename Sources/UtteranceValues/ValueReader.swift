@@ -1,0 +1,47 @@
+import Foundation
+
+/// Finds the values that an utterance has: numbers, amounts, money, times and the like.
+package struct ValueReader: Sendable {
+  package let grammar: ValueGrammar
+
+  package init(grammar: ValueGrammar) {
+    self.grammar = grammar
+  }
+
+  /// The likeliest values, none overlapping another, in the order of the utterance.
+  ///
+  /// - Parameters:
+  ///   - dimensions: Kinds that are looked for; values of other kinds do not stand in the way.
+  ///   - includesLatent: Whether to give what counts only where somebody asked for such a value.
+  package func values(
+    in utterance: String, context: ValueContext, dimensions: Set<Dimension> = Set(Dimension.allCases),
+    includesLatent: Bool = false
+  ) -> [FoundValue] {
+    let all = candidates(in: utterance, context: context, dimensions: dimensions, includesLatent: includesLatent)
+    return Cover.choose(all, length: all.map(\.range.upperBound).max() ?? 0)
+  }
+
+  /// All readings of all stretches, overlapping ones too, by place, then the longest first, then the likeliest.
+  package func candidates(
+    in utterance: String, context: ValueContext, dimensions: Set<Dimension> = Set(Dimension.allCases),
+    includesLatent: Bool = false
+  ) -> [FoundValue] {
+    let text = TokenizedValues(utterance, vocabulary: grammar.vocabulary)
+    var chart = Chart(text, grammar: grammar, context: context)
+    chart.fill()
+    var found: [FoundValue] = []
+    for node in chart.nodes where includesLatent || !node.isLatent {
+      guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
+      for (dimension, value) in Resolution.values(of: node.meaning, category: chart.name(of: node), context: context)
+      where dimensions.contains(dimension) {
+        found.append(
+          FoundValue(
+            dimension: dimension, value: value, range: text.tokens[node.start].start..<text.tokens[node.end - 1].end,
+            isLatent: node.isLatent, score: node.score))
+      }
+    }
+    return found.sorted {
+      ($0.range.lowerBound, -$0.range.upperBound, -$0.score) < ($1.range.lowerBound, -$1.range.upperBound, -$1.score)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// A value that an utterance has.
+package struct FoundValue: Hashable, Sendable {
+  package var dimension: Dimension
+  package var value: Value
+  /// Offsets in characters.
+  package var range: Range<Int>
+  /// Whether it counts only where somebody asked for such a value: “5” as an hour.
+  package var isLatent: Bool
+  /// What weighs among readings of the same words; higher is likelier.
+  package var score: Double
+}
+
+/// What a value is, resolved against the reference time and the person's habits.
+package enum Value: Hashable, Sendable {
+  case number(Double)
+  case ordinal(Int)
+  /// Amounts and ranges of a unit, numbers and money included.
+  case measure(Measure)
+  /// An e-mail address, a phone number or a link, in its written form.
+  case text(String)
+}

@@ -1,0 +1,32 @@
+/// A unit of measurement or a currency.
+///
+/// Facts and signs that are the same in all languages stand in tables; what languages call a unit is phrase data.
+package struct MeasureUnit: Hashable, Sendable {
+  /// Lower case and in English for units (`kilometre`), ISO 4217 codes for currencies (`EUR`), and lower case for a
+  /// currency that the region tells (`dollar`).
+  package let identifier: String
+  package let dimension: Dimension
+  /// How many of the dimension's base unit one is; nil where that is not fixed, as with currencies.
+  package let scale: Double?
+  /// What is added in the base unit: temperatures do not begin at the same zero.
+  package let offset: Double
+
+  init(_ identifier: String, _ dimension: Dimension, _ scale: Double?, offset: Double = 0) {
+    self.identifier = identifier
+    self.dimension = dimension
+    self.scale = scale
+    self.offset = offset
+  }
+
+  /// Nil if there is no such unit.
+  package init?(identifier: String) {
+    guard let unit = Self.all[identifier] else { return nil }
+    self = unit
+  }
+
+  package static let one = MeasureUnit("one", .numberRange, 1)
+  package static let percent = MeasureUnit("percent", .percentage, 0.01)
+
+  package static func == (one: MeasureUnit, other: MeasureUnit) -> Bool { one.identifier == other.identifier }
+  package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}

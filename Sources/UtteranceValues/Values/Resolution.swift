@@ -1,0 +1,15 @@
+/// Which meanings are values that somebody may ask for, and what they are.
+enum Resolution {
+  /// Empty for what only other patterns use.
+  static func values(of meaning: Meaning, category: String, context: ValueContext) -> [(Dimension, Value)] {
+    switch (category, meaning) {
+    case ("number", .number(let number)): [(.number, .number(number.value))]
+    case ("ordinal", .ordinal(let ordinal)): [(.ordinal, .ordinal(ordinal))]
+    case ("measure", .measure(let measure)): [(measure.unit.dimension, .measure(measure))]
+    case ("email", .text(let text)): [(.email, .text(text))]
+    case ("phone", .text(let text)): [(.phoneNumber, .text(text))]
+    case ("url", .text(let text)): [(.url, .text(text))]
+    default: []
+    }
+  }
+}
