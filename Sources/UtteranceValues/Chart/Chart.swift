@@ -28,7 +28,7 @@ struct Chart {
     var label: Int
     /// Index of a node; -1 for a free word.
     var node: Int
-    var token: Int
+    var range: Range<Int>
     var before: Int
   }
 
@@ -118,15 +118,15 @@ struct Chart {
         for target in state.words[word * 2 + 1] ?? [] { match(edge, to: target, at: position) }
       }
     }
-    if text.tokens[position].kind == .letters {
-      for (label, target) in state.anyWord {
-        catches.append(Catch(label: label, node: -1, token: position, before: edge.caught))
-        var next = edge
-        next.state = target
-        next.end = position + 1
-        next.caught = catches.count - 1
-        push(next)
-      }
+    for (label, isRun, target) in state.anyWord {
+      guard isRun ? text.tokens[position].isSpaced : text.tokens[position].kind == .letters else { continue }
+      let end = isRun ? text.endOfRun(from: position) : position + 1
+      catches.append(Catch(label: label, node: -1, range: position..<end, before: edge.caught))
+      var next = edge
+      next.state = target
+      next.end = end
+      next.caught = catches.count - 1
+      push(next)
     }
     guard edge.state != 0, !state.nodes.isEmpty, edgeCounts[position] < Self.mostEdgesAtToken else { return }
     edgeCounts[position] += 1
@@ -163,7 +163,7 @@ struct Chart {
         if predicate.asksForFirm ? node.isLatent : !predicate.holds(for: node.meaning) { return }
       }
     }
-    catches.append(Catch(label: transition.label, node: index, token: node.start, before: edge.caught))
+    catches.append(Catch(label: transition.label, node: index, range: node.start..<node.end, before: edge.caught))
     push(
       Edge(
         state: transition.target, start: edge.start, end: node.end, caught: catches.count - 1,
@@ -197,8 +197,8 @@ struct Chart {
         parts.append(
           .init(label: label, meaning: node.meaning, isLatent: node.isLatent, range: node.start..<node.end))
       } else {
-        let range = caught.token..<caught.token + 1
-        parts.append(.init(label: label, meaning: .text(text.text(range)), isLatent: false, range: range))
+        let said = text.text(caught.range)
+        parts.append(.init(label: label, meaning: .text(said), isLatent: false, range: caught.range))
       }
       index = caught.before
     }

@@ -7,7 +7,9 @@ struct Action: Sendable {
   static func named(_ name: String) -> Action? { all[name].map { Action(body: $0) } }
 
   /// Names in the data, by area.
-  private static let all: [String: Body] = numberActions.merging(measureActions) { first, _ in first }
+  private static let all: [String: Body] = [numberActions, measureActions, contactActions].reduce(into: [:]) {
+    $0.merge($1) { first, _ in first }
+  }
 }
 
 /// What an action gets.
@@ -53,6 +55,14 @@ final class TokenizedValues: Sendable {
   func text(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     return String(characters[tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end])
+  }
+
+  /// The token behind what stands together without white space, closing punctuation left off.
+  func endOfRun(from start: Int) -> Int {
+    var end = start + 1
+    while end < tokens.count, !tokens[end].isSpaced, end - start < 60 { end += 1 }
+    while end > start + 1, tokens[end - 1].kind == .symbol, tokens[end - 1].key != "/" { end -= 1 }
+    return end
   }
 
   /// A hyphen between two words, which patterns may leave out.

@@ -14,7 +14,7 @@ struct PatternAutomaton: Sendable {
     /// Targets by word; twice the word's number, one more if no white space may stand before it.
     var words: [Int: [Int]] = [:]
     var nodes: [NodeEdge] = []
-    var anyWord: [(label: Int, target: Int)] = []
+    var anyWord: [(label: Int, isRun: Bool, target: Int)] = []
     /// Rules whose pattern ends here.
     var accepts: [Int] = []
   }
@@ -45,8 +45,8 @@ struct PatternAutomaton: Sendable {
     if state == 0 { roots[edge.category, default: []].append(edge) }
   }
 
-  mutating func add(anyWord label: Int, from state: Int, to target: Int) {
-    states[state].anyWord.append((label, target))
+  mutating func add(anyWord label: Int, isRun: Bool, from state: Int, to target: Int) {
+    states[state].anyWord.append((label, isRun, target))
   }
 
   mutating func accept(_ rule: Int, at state: Int) {

@@ -153,9 +153,10 @@ struct GrammarBuilder {
       case .literal(let words): states = literal(words, from: states, isGlued: isGlued)
       case .node(let spec):
         states = try node(spec, from: states, isGlued: isGlued, isFirst: index == 0)
-      case .anyWord(let label):
+      case .anyWord(let label, let isRun):
         let target = grammar.automaton.addState()
-        for state in states { grammar.automaton.add(anyWord: grammar.number(ofLabel: label), from: state, to: target) }
+        let number = grammar.number(ofLabel: label)
+        for state in states { grammar.automaton.add(anyWord: number, isRun: isRun, from: state, to: target) }
         states = [target]
       case .list(let name):
         var alternatives: [[PatternItem]] = []

@@ -10,7 +10,7 @@ enum Lexicon {
       return .number(NumberMeaning(value, form: category == "fraction" ? .fraction : .words))
     case "ordinal", "ordinal-word", "ordinal-part":
       return Int(name).map { .ordinal($0) }
-    case "unit", "currency", "minor-currency", "age-unit":
+    case "unit", "unit-by-k", "currency", "minor-currency", "age-unit":
       return MeasureUnit(identifier: name).map { .unit($0) }
     default:
       return .key(name)
@@ -20,7 +20,7 @@ enum Lexicon {
   /// The category that the signs of a unit have; nil for those that have none.
   static func category(of unit: MeasureUnit) -> String? {
     switch unit.dimension {
-    case .money: ["cent", "penny", "sen"].contains(unit.identifier) ? "minor-currency" : "currency"
+    case .money: unit.isMinor ? "minor-currency" : "currency"
     case .age: nil
     default: "unit"
     }

@@ -3,8 +3,8 @@ indirect enum PatternItem: Hashable, Sendable {
   /// Tokens that stand one after another.
   case literal([String])
   case node(NodeSpec)
-  /// Any run of letters that is kept as text.
-  case anyWord(label: String)
+  /// Any run of letters that is kept as text, or all that stands together without white space.
+  case anyWord(label: String, isRun: Bool)
   case list(String)
   case alternatives([[PatternItem]], isOptional: Bool)
   /// No white space between what stands before and after.
@@ -91,7 +91,7 @@ struct PatternParser {
     guard !words.isEmpty else { throw PatternError(message: "<> names no category") }
     let head = words.removeFirst().split(separator: ":", maxSplits: 1).map(String.init)
     let (label, category) = head.count == 2 ? (head[0], head[1]) : ("", head.first ?? "")
-    if category == "word" { return .anyWord(label: label) }
+    if category == "word" || category == "run" { return .anyWord(label: label, isRun: category == "run") }
     return .node(NodeSpec(label: label, category: category, predicates: words))
   }
 

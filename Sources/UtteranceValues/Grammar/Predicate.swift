@@ -64,6 +64,10 @@ struct Predicate: Sendable {
   ]
 
   private static let measureTests: [String: Test] = [
+    // With a bound on one side only.
+    "half-open": { meaning, _ in
+      meaning.measure.map { ($0.lower == nil) != ($0.upper == nil) } ?? false
+    },
     "exact": { meaning, _ in meaning.measure?.amount != nil },
     "of": { meaning, argument in
       (meaning.measure?.unit ?? meaning.unit)?.dimension.rawValue == argument

@@ -5,8 +5,40 @@ extension Action {
     "measure": { input in
       guard let unit = input.parts.lazy.compactMap(\.meaning.unit).first,
         let number = input.parts.lazy.compactMap(\.meaning.number).first ?? input.parameters["number"]?.number
+          ?? input.parts.lazy.compactMap(\.meaning.ordinal).first.map({ 1 / Double(max($0, 1)) })
       else { return nil }
       return .measure(Measure(number, unit))
+    },
+    // A number of a `unit` that the pattern's words mean; `factor` turns it.
+    "measure-as": { input in
+      guard let unit = input.parameters["unit"]?.text.flatMap({ MeasureUnit(identifier: $0) }),
+        let number = input.parts.lazy.compactMap(\.meaning.number).first
+      else { return nil }
+      return .measure(Measure(number * (input.parameters["factor"]?.number ?? 1), unit))
+    },
+    // One of a unit and a part of it: “a litre and a half”.
+    "measure-and-part": { input in
+      guard let unit = input.parts.lazy.compactMap(\.meaning.unit).first,
+        let part = input.parts.lazy.compactMap(\.meaning.number).first, part < 1
+      else { return nil }
+      return .measure(Measure(1 + part, unit))
+    },
+    // A number, a unit and a large number that goes with the first: “75 dollars million”.
+    "measure-times": { input in
+      guard let unit = input[1]?.unit, let one = input[0]?.number, let other = input[2]?.number else { return nil }
+      return .measure(Measure(one * other, unit))
+    },
+    // A bare number behind an amount counts the next finer of the `units`: “five foot two”.
+    "next-finer": { input in nextFiner(input) },
+    // Two ranges with a bound on one side each: “more than ten and less than twenty”.
+    "intersect": { input in
+      guard let one = input[0]?.measure, let other = input[1]?.measure, one.unit == other.unit else { return nil }
+      let (low, high) = one.lower == nil ? (other, one) : (one, other)
+      guard let lower = low.lower, let upper = high.upper, lower < upper else { return nil }
+      var range = Measure(lower: lower, upper: upper, unit: one.unit)
+      range.includesLower = low.includesLower
+      range.includesUpper = high.includesUpper
+      return .measure(range)
     },
     // Two amounts of one kind, the finer unit behind: “five feet two inches”.
     "compose": { input in compose(input) },
@@ -33,6 +65,8 @@ extension Action {
       guard var measure = input.parts.lazy.compactMap(\.meaning.measure).first,
         let text = input.parts.lazy.compactMap(\.meaning.text).first, measure.substance == nil
       else { return nil }
+      let key = ValueTokenizer.fold(text)
+      if input.parameters["not"]?.list?.contains(where: { $0.text == key }) == true { return nil }
       measure.substance = text
       return .measure(measure)
     },
@@ -43,12 +77,6 @@ extension Action {
       else { return nil }
       return .measure(Measure(worth * (input.parts.lazy.compactMap(\.meaning.number).first ?? 1), unit))
     },
-    // The texts of all parts, put together with the constants around and between: “at” and “dot” of an address.
-    "text": { input in
-      var text = ""
-      for part in input.parts { text += part.meaning.text ?? input.text.text(part.range) }
-      return .text(text)
-    },
   ]
 
   private static func compose(_ input: borrowing ActionInput) -> Meaning? {
@@ -57,7 +85,7 @@ extension Action {
     else { return nil }
     guard let scale = large.unit.scale, let fine = small.unit.scale else {
       // Money: so many whole ones and so many hundredths.
-      guard large.unit.dimension == .money, ["cent", "penny", "sen"].contains(small.unit.identifier), two < 100 else {
+      guard large.unit.dimension == .money, small.unit.isMinor, !large.unit.isMinor, two < 100 else {
         return nil
       }
       return .measure(Measure(one + two / 100, large.unit))
@@ -69,8 +97,16 @@ extension Action {
     return large.converted(to: small.unit)?.amount.map { .measure(Measure($0 + two, small.unit)) }
   }
 
+  private static func nextFiner(_ input: borrowing ActionInput) -> Meaning? {
+    guard let large = input[0]?.measure, let number = input[1]?.number,
+      let units = input.parameters["units"]?.list?.compactMap({ $0.text.flatMap { MeasureUnit(identifier: $0) } }),
+      let index = units.firstIndex(of: large.unit), index + 1 < units.count
+    else { return nil }
+    return large.converted(to: units[index + 1])?.amount.map { .measure(Measure($0 + number, units[index + 1])) }
+  }
+
   private static func hundredths(_ input: borrowing ActionInput) -> Meaning? {
-    guard let measure = input[0]?.measure, let whole = measure.amount, whole.rounded() == whole,
+    guard let measure = input[0]?.measure, !measure.unit.isMinor, let whole = measure.amount, whole.rounded() == whole,
       let part = input[1]?.integer, part > 0, part < 100
     else { return nil }
     return .measure(Measure(whole + Double(part) / 100, measure.unit))

@@ -36,4 +36,12 @@ package struct Measure: Hashable, Sendable {
     converted.upper = upper.map { ($0 * from + unit.offset - other.offset) / to }
     return converted
   }
+
+  /// The same in the currency that a name of several means in a region, where the region tells.
+  func inCurrency(of region: String?) -> Measure {
+    guard let code = unit.currencyCode(in: region), let currency = MeasureUnit(identifier: code) else { return self }
+    var measure = self
+    measure.unit = currency
+    return measure
+  }
 }

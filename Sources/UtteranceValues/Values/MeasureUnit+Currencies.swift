@@ -158,6 +158,12 @@ extension MeasureUnit {
     ("ZAR", []),
     ("ZMW", []),
     ("ZWL", []),
+    ("FIM", []),
+    ("NLG", []),
+    ("BEF", []),
+    ("ATS", []),
+    ("GRD", []),
+    ("IEP", []),
     ("DEM", []),
     ("FRF", []),
     ("ITL", []),
@@ -190,9 +196,18 @@ extension MeasureUnit {
     "shilling": ["KE": "KES", "TZ": "TZS", "UG": "UGX", "SO": "SOS"],
     "dirham": ["AE": "AED", "MA": "MAD"],
     "cent": [:],
-    "buck": [:],
     "penny": [:],
     "sen": [:],
+    "kopek": [:],
+    "paisa": [:],
+    "grosz": [:],
+    "ore": [:],
+    "fen": [:],
+    "buck": [
+      "US": "USD", "AU": "AUD", "BZ": "BZD", "CA": "CAD", "JM": "JMD", "NZ": "NZD", "TT": "TTD", "HK": "HKD",
+      "SG": "SGD", "TW": "TWD", "BB": "BBD", "BS": "BSD", "BM": "BMD", "FJ": "FJD", "GY": "GYD", "KY": "KYD",
+      "LR": "LRD", "NA": "NAD", "PR": "USD", "EC": "USD", "SV": "USD",
+    ],
   ]
 
   /// Signs that a name of several currencies has.

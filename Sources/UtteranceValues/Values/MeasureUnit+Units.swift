@@ -3,7 +3,7 @@ extension MeasureUnit {
   static let all: [String: MeasureUnit] = Dictionary(
     (measures.map(\.unit) + currencies.map { MeasureUnit($0.code, .money, nil) }
       + regionalCurrencies.keys.map { MeasureUnit($0, .money, nil) }
-      + ages.map { MeasureUnit($0.0, .age, $0.1) } + [one, percent]).map { ($0.identifier, $0) },
+      + ages.map { MeasureUnit($0.0, .age, $0.1) } + [one, percent, quantity]).map { ($0.identifier, $0) },
     uniquingKeysWith: { first, _ in first })
 
   /// Spans of a life, in days.

@@ -25,7 +25,16 @@ package struct MeasureUnit: Hashable, Sendable {
   }
 
   package static let one = MeasureUnit("one", .numberRange, 1)
+  /// An amount of something that was not said.
+  package static let quantity = MeasureUnit("quantity", .mass, nil)
   package static let percent = MeasureUnit("percent", .percentage, 0.01)
+
+  /// Whether it is a hundredth of a currency.
+  var isMinor: Bool { dimension == .money && Self.minorCurrencies.contains(identifier) }
+
+  private static let minorCurrencies: Set<String> = [
+    "cent", "penny", "sen", "kopek", "paisa", "grosz", "ore", "fen",
+  ]
 
   package static func == (one: MeasureUnit, other: MeasureUnit) -> Bool { one.identifier == other.identifier }
   package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }

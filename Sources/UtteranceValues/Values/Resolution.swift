@@ -5,7 +5,8 @@ enum Resolution {
     switch (category, meaning) {
     case ("number", .number(let number)): [(.number, .number(number.value))]
     case ("ordinal", .ordinal(let ordinal)): [(.ordinal, .ordinal(ordinal))]
-    case ("measure", .measure(let measure)): [(measure.unit.dimension, .measure(measure))]
+    case ("measure", .measure(let measure)):
+      [(measure.unit.dimension, .measure(measure.inCurrency(of: context.region)))]
     case ("email", .text(let text)): [(.email, .text(text))]
     case ("phone", .text(let text)): [(.phoneNumber, .text(text))]
     case ("url", .text(let text)): [(.url, .text(text))]

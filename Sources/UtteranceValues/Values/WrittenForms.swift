@@ -3,8 +3,9 @@ enum WrittenForms {
   /// What begins at a token: its category, the token behind it, and the text.
   static func readings(_ text: TokenizedValues, at start: Int) -> [(category: String, end: Int, text: String)] {
     guard text.tokens[start].isSpaced || start == 0 || text.tokens[start - 1].kind == .symbol else { return [] }
+    if let (end, number) = PhoneNumberReader.read(text, at: start) { return [("phone", end, number)] }
     guard text.tokens[start].kind != .symbol else { return [] }
-    let end = run(text, from: start)
+    let end = text.endOfRun(from: start)
     guard end - start >= 3 else { return [] }
     let keys = text.tokens[start..<end].map(\.key)
     if let at = keys.firstIndex(of: "@"), at > 0, isDomain(keys[(at + 1)...]), !keys[..<at].contains("/") {
@@ -17,15 +18,7 @@ enum WrittenForms {
     return []
   }
 
-  /// The end of what stands together without white space, closing punctuation left off.
-  private static func run(_ text: TokenizedValues, from start: Int) -> Int {
-    var end = start + 1
-    while end < text.tokens.count, !text.tokens[end].isSpaced, end - start < 200 { end += 1 }
-    while end > start + 1, text.tokens[end - 1].kind == .symbol, text.tokens[end - 1].key != "/" { end -= 1 }
-    return end
-  }
-
-  private static func isDomain(_ keys: ArraySlice<String>) -> Bool {
+  static func isDomain(_ keys: ArraySlice<String>) -> Bool {
     guard let last = keys.last, last.count >= 2, last.allSatisfy(\.isLetter), keys.dropLast().last == "." else {
       return false
     }
