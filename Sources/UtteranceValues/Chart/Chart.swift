@@ -111,12 +111,9 @@ struct Chart {
   }
 
   private mutating func step(_ edge: Edge, _ state: PatternAutomaton.State, at position: Int) {
-    let word = text.words[position]
-    if word >= 0, !state.words.isEmpty {
-      for target in state.words[word * 2] ?? [] { match(edge, to: target, at: position) }
-      if !text.tokens[position].isSpaced {
-        for target in state.words[word * 2 + 1] ?? [] { match(edge, to: target, at: position) }
-      }
+    if !state.words.isEmpty {
+      match(edge, state, word: text.words[position], at: position)
+      match(edge, state, word: text.capitals[position], at: position)
     }
     for (label, isRun, target) in state.anyWord {
       guard isRun ? text.tokens[position].isSpaced : text.tokens[position].kind == .letters else { continue }
@@ -132,6 +129,14 @@ struct Chart {
     edgeCounts[position] += 1
     waiting[position].append(edge)
     for index in starting[position] where index < agenda { offer(index, to: edge) }
+  }
+
+  private mutating func match(_ edge: Edge, _ state: PatternAutomaton.State, word: Int, at position: Int) {
+    guard word >= 0 else { return }
+    for target in state.words[word * 2] ?? [] { match(edge, to: target, at: position) }
+    if !text.tokens[position].isSpaced {
+      for target in state.words[word * 2 + 1] ?? [] { match(edge, to: target, at: position) }
+    }
   }
 
   private mutating func match(_ edge: Edge, to target: Int, at position: Int) {

@@ -44,11 +44,20 @@ final class TokenizedValues: Sendable {
   let tokens: [ValueToken]
   /// The grammar's number for each token's word, -1 for a word of no pattern.
   let words: [Int]
+  /// The same for the words that stand in capital letters.
+  let capitals: [Int]
 
   init(_ text: String, vocabulary: WordNumbers) {
     characters = Array(text.prefix(ValueTokenizer.longestText))
     tokens = ValueTokenizer.tokenize(characters)
     words = tokens.map { vocabulary.known($0.key) }
+    let characters = characters
+    capitals = tokens.map { token in
+      guard token.kind == .letters, token.end - token.start == 3,
+        characters[token.start..<token.end].allSatisfy(\.isUppercase)
+      else { return -1 }
+      return vocabulary.known(WordNumbers.capitals + token.key)
+    }
   }
 
   /// The text of a stretch of tokens as it was said.

@@ -37,22 +37,27 @@ struct GrammarBuilder {
     file = "units"
     for (unit, signs) in MeasureUnit.measures { addSigns(signs, unit: unit) }
     for (code, signs) in MeasureUnit.currencies {
-      guard let unit = MeasureUnit(identifier: code) else { continue }
-      addSigns([code] + signs, unit: unit)
+      guard let unit = MeasureUnit(currency: code) else { continue }
+      let isCommon = MeasureUnit.commonCurrencies.contains(code)
+      addSigns(signs + [isCommon ? code : WordNumbers.capitals + code], unit: unit)
     }
     for (name, signs) in MeasureUnit.regionalSigns {
-      guard let unit = MeasureUnit(identifier: name) else { continue }
+      guard let unit = MeasureUnit(currency: name) else { continue }
       addSigns(signs, unit: unit)
     }
     addSigns(["%"], unit: .percent)
   }
 
   private mutating func addSigns(_ signs: [String], unit: MeasureUnit) {
-    guard let category = Lexicon.category(of: unit) else { return }
     for sign in signs {
-      let rule = Grammar.Rule(
-        category: grammar.number(ofCategory: category), making: .constant(.unit(unit)), isLatent: false, weight: 0)
-      add([.literal(ValueTokenizer.tokenize(sign).map(\.key))], rule: rule)
+      let isCapital = sign.hasPrefix(WordNumbers.capitals)
+      let words = isCapital ? [sign.lowercased()] : ValueTokenizer.tokenize(sign).map(\.key)
+      for category in Lexicon.categories(of: unit, sign: sign) {
+        let rule = Grammar.Rule(
+          category: grammar.number(ofCategory: category), making: .constant(.unit(unit)), isLatent: false,
+          weight: unit.dimension == .angle ? -0.2 : 0)
+        add([.literal(words)], rule: rule)
+      }
     }
   }
 

@@ -10,19 +10,23 @@ enum Lexicon {
       return .number(NumberMeaning(value, form: category == "fraction" ? .fraction : .words))
     case "ordinal", "ordinal-word", "ordinal-part":
       return Int(name).map { .ordinal($0) }
-    case "unit", "unit-by-k", "currency", "minor-currency", "age-unit":
+    case "currency", "minor-currency", "currency-sign":
+      return MeasureUnit(currency: name).map { .unit($0) }
+    case "unit", "unit-by-k", "unit-in", "unit-glued", "age-unit":
       return MeasureUnit(identifier: name).map { .unit($0) }
     default:
       return .key(name)
     }
   }
 
-  /// The category that the signs of a unit have; nil for those that have none.
-  static func category(of unit: MeasureUnit) -> String? {
+  /// The categories that a sign of a unit has.
+  ///
+  /// Single letters that are words of some language are signs only right behind a number.
+  static func categories(of unit: MeasureUnit, sign: String) -> [String] {
     switch unit.dimension {
-    case .money: unit.isMinor ? "minor-currency" : "currency"
-    case .age: nil
-    default: "unit"
+    case .money: unit.isMinor ? ["minor-currency"] : ["currency", "currency-sign"]
+    case .age: []
+    default: ["a", "c", "j", "n", "t", "v", "w", "ly", "da", "pa"].contains(sign) ? ["unit-glued"] : ["unit"]
     }
   }
 

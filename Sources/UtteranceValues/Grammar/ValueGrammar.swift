@@ -71,7 +71,9 @@ package struct ValueGrammar: Sendable {
 /// Parts of a compiled grammar.
 enum Grammar {
   /// Categories that the engine makes without a rule.
-  static let builtIn = ["number", "email", "url", "phone"]
+  static let builtIn = [
+    "number", "email", "url", "phone", "unit", "unit-glued", "currency", "currency-sign", "minor-currency",
+  ]
 
   struct Rule: Sendable {
     enum Making: Sendable {
@@ -89,6 +91,8 @@ enum Grammar {
 /// Numbers for words, so that patterns are compared by number.
 struct WordNumbers: Sendable {
   private var numbers: [String: Int] = [:]
+  /// What stands before words that count in capital letters only.
+  static let capitals = "^"
 
   mutating func number(of word: String) -> Int {
     if let number = numbers[word] { return number }

@@ -23,7 +23,7 @@ extension Action {
     // The first part divided by the second: “one over three”.
     "divide": { input in
       guard let one = input[0]?.number, let other = input[1].flatMap({ $0.number ?? $0.ordinal.map(Double.init) }),
-        other != 0
+        other != 0, input.parameters["proper"]?.flag != true || abs(one) < abs(other)
       else { return nil }
       return .number(NumberMeaning(one / other, form: .fraction))
     },

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads numbers written in digits, with a language's marks between groups and before the broken part.
 struct DigitReader: Sendable {
   private var decimal: [String] = ["."]
@@ -16,6 +18,41 @@ struct DigitReader: Sendable {
 
   /// Every number that begins at a token: where it ends and what it is.
   func readings(_ tokens: [ValueToken], at start: Int) -> [(end: Int, number: NumberMeaning)] {
+    let plain = plainReadings(tokens, at: start)
+    return plain + plain.compactMap { power(tokens, base: $0.number.value, at: $0.end) }
+  }
+
+  /// A number and a power: `1e10`, `1.3x10^6`, `2^-1`.
+  private func power(_ tokens: [ValueToken], base: Double, at start: Int) -> (end: Int, number: NumberMeaning)? {
+    func key(_ position: Int) -> String? {
+      tokens.indices.contains(position) && !tokens[position].isSpaced ? tokens[position].key : nil
+    }
+    var position = start
+    var factor = base
+    var root = 10.0
+    if key(start) == "e" {
+      position += 1
+    } else {
+      if let times = key(start), ["x", "×", "*"].contains(times), key(start + 1) == "10" {
+        position += 2
+      } else {
+        factor = 1
+        root = base
+      }
+      guard key(position) == "^" else { return nil }
+      position += 1
+    }
+    var sign = 1.0
+    if let mark = key(position), mark == "-" || mark == "+" {
+      sign = mark == "-" ? -1 : 1
+      position += 1
+    }
+    guard let digits = key(position), digits.count <= 3, let exponent = Double(digits) else { return nil }
+    let value = factor * pow(root, sign * exponent)
+    return value.isFinite ? (position + 1, NumberMeaning(value, form: .words)) : nil
+  }
+
+  private func plainReadings(_ tokens: [ValueToken], at start: Int) -> [(end: Int, number: NumberMeaning)] {
     let first = tokens[start]
     if first.kind == .symbol { return symbol(tokens, at: start) }
     guard first.kind == .digits, !first.key.isEmpty, let value = Double(first.key) else { return [] }

@@ -11,7 +11,7 @@ extension Action {
     },
     // A number of a `unit` that the pattern's words mean; `factor` turns it.
     "measure-as": { input in
-      guard let unit = input.parameters["unit"]?.text.flatMap({ MeasureUnit(identifier: $0) }),
+      guard let unit = unit(input),
         let number = input.parts.lazy.compactMap(\.meaning.number).first
       else { return nil }
       return .measure(Measure(number * (input.parameters["factor"]?.number ?? 1), unit))
@@ -73,11 +73,17 @@ extension Action {
     // A coin by its name, for people of regions that have it; `worth` of `unit`.
     "coin": { input in
       guard input.context.region != nil, let worth = input.parameters["worth"]?.number,
-        let unit = input.parameters["unit"]?.text.flatMap({ MeasureUnit(identifier: $0) })
+        let unit = unit(input)
       else { return nil }
       return .measure(Measure(worth * (input.parts.lazy.compactMap(\.meaning.number).first ?? 1), unit))
     },
   ]
+
+  /// The unit or, in `currency`, the currency that a rule names.
+  private static func unit(_ input: borrowing ActionInput) -> MeasureUnit? {
+    if let name = input.parameters["currency"]?.text { return MeasureUnit(currency: name) }
+    return input.parameters["unit"]?.text.flatMap { MeasureUnit(identifier: $0) }
+  }
 
   private static func compose(_ input: borrowing ActionInput) -> Meaning? {
     guard let large = input[0]?.measure, let small = input[1]?.measure, let one = large.amount, let two = small.amount,
@@ -107,12 +113,15 @@ extension Action {
 
   private static func hundredths(_ input: borrowing ActionInput) -> Meaning? {
     guard let measure = input[0]?.measure, !measure.unit.isMinor, let whole = measure.amount, whole.rounded() == whole,
-      let part = input[1]?.integer, part > 0, part < 100
+      let part = input[1]?.integer, part > 0, part < 100, !input.text.isCut(at: input.parts[1].range.lowerBound)
     else { return nil }
     return .measure(Measure(whole + Double(part) / 100, measure.unit))
   }
 
   private static func range(_ input: borrowing ActionInput) -> Meaning? {
+    // Signs right before belong to it: an arrow, a phone number, a date.
+    let start = input.range.lowerBound
+    if start > 0, !input.text.tokens[start].isSpaced, "-+/<>=".contains(input.text.tokens[start - 1].key) { return nil }
     let lower = input.part("lower")
     let upper = input.part("upper")
     let unit = upper?.measure?.unit ?? lower?.measure?.unit ?? input.part("unit")?.unit ?? .one

@@ -39,7 +39,7 @@ package struct Measure: Hashable, Sendable {
 
   /// The same in the currency that a name of several means in a region, where the region tells.
   func inCurrency(of region: String?) -> Measure {
-    guard let code = unit.currencyCode(in: region), let currency = MeasureUnit(identifier: code) else { return self }
+    guard let code = unit.currencyCode(in: region), let currency = MeasureUnit(currency: code) else { return self }
     var measure = self
     measure.unit = currency
     return measure

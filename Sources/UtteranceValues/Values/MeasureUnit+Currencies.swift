@@ -1,4 +1,9 @@
 extension MeasureUnit {
+  /// Every currency and name of several, by its identifier.
+  static let money: [String: MeasureUnit] = Dictionary(
+    (currencies.map(\.code) + regionalCurrencies.keys).map { ($0, MeasureUnit($0, .money, nil)) },
+    uniquingKeysWith: { first, _ in first })
+
   /// Currencies by ISO 4217 code, with the signs that all languages share.
   static let currencies: [(code: String, signs: [String])] = [
     ("AED", []),
@@ -170,6 +175,15 @@ extension MeasureUnit {
     ("ESP", []),
     ("PTE", []),
     ("BTC", ["₿"]),
+  ]
+
+  /// Codes that people also write in small letters, and that are no words.
+  static let commonCurrencies: Set<String> = [
+    "USD", "EUR", "GBP", "JPY", "CNY", "CHF", "CAD", "AUD", "NZD", "HKD", "SGD", "SEK", "NOK", "DKK", "PLN", "CZK",
+    "HUF",
+    "RUB", "UAH", "INR", "BRL", "MXN", "ZAR", "KRW", "MYR", "THB", "IDR", "PHP", "VND", "AED", "SAR", "QAR", "KWD",
+    "EGP",
+    "ILS", "TWD", "ARS", "CLP", "KZT", "BTC",
   ]
 
   /// Names that several currencies have, with the one that is meant by region; empty where no region tells.

@@ -1,8 +1,7 @@
 extension MeasureUnit {
-  /// Every unit and currency by its identifier.
+  /// Every unit but currencies, by its identifier.
   static let all: [String: MeasureUnit] = Dictionary(
-    (measures.map(\.unit) + currencies.map { MeasureUnit($0.code, .money, nil) }
-      + regionalCurrencies.keys.map { MeasureUnit($0, .money, nil) }
+    (measures.map(\.unit)
       + ages.map { MeasureUnit($0.0, .age, $0.1) } + [one, percent, quantity]).map { ($0.identifier, $0) },
     uniquingKeysWith: { first, _ in first })
 
@@ -21,9 +20,9 @@ extension MeasureUnit {
     (MeasureUnit("decametre", .length, 10), ["dam"]),
     (MeasureUnit("hectometre", .length, 100), ["hm"]),
     (MeasureUnit("kilometre", .length, 1000), ["km", "kms"]),
-    (MeasureUnit("inch", .length, 0.0254), ["in", "in.", "\"", "''"]),
-    (MeasureUnit("foot", .length, 0.3048), ["ft", "ft.", "'"]),
-    (MeasureUnit("yard", .length, 0.9144), ["yd", "yd."]),
+    (MeasureUnit("inch", .length, 0.0254), ["\"", "''"]),
+    (MeasureUnit("foot", .length, 0.3048), ["ft", "'"]),
+    (MeasureUnit("yard", .length, 0.9144), ["yd"]),
     (MeasureUnit("mile", .length, 1609.344), ["mi", "mi."]),
     (MeasureUnit("nautical mile", .length, 1852), ["nmi"]),
     (MeasureUnit("light year", .length, 9.4607304725808e15), ["ly"]),
@@ -54,7 +53,7 @@ extension MeasureUnit {
     (MeasureUnit("gallon", .volume, 3.785411784), ["gal"]),
     (MeasureUnit("quart", .volume, 0.946352946), ["qt"]),
     (MeasureUnit("pint", .volume, 0.473176473), ["pt"]),
-    (MeasureUnit("fluid ounce", .volume, 0.0295735295625), ["fl oz", "fl. oz."]),
+    (MeasureUnit("fluid ounce", .volume, 0.0295735295625), ["fl oz", "fl . oz"]),
     (MeasureUnit("cup", .volume, 0.2365882365), []),
     (MeasureUnit("tablespoon", .volume, 0.01478676478125), []),
     (MeasureUnit("teaspoon", .volume, 0.00492892159375), []),
@@ -73,8 +72,8 @@ extension MeasureUnit {
     (MeasureUnit("kilogram", .mass, 1000), ["kg"]),
     (MeasureUnit("tonne", .mass, 1e6), ["t"]),
     (MeasureUnit("quintal", .mass, 1e5), []),
-    (MeasureUnit("pound", .mass, 453.59237), ["lb", "lbs", "lb.", "lbs."]),
-    (MeasureUnit("ounce", .mass, 28.349523125), ["oz", "oz."]),
+    (MeasureUnit("pound", .mass, 453.59237), ["lb", "lbs"]),
+    (MeasureUnit("ounce", .mass, 28.349523125), ["oz"]),
     (MeasureUnit("stone", .mass, 6350.29318), []),
     (MeasureUnit("short ton", .mass, 907184.74), []),
     (MeasureUnit("grain weight", .mass, 0.06479891), []),
@@ -123,7 +122,7 @@ extension MeasureUnit {
     (MeasureUnit("newton", .force, 1), ["n"]),
     (MeasureUnit("kilonewton", .force, 1000), ["kn"]),
     (MeasureUnit("newton metre", .torque, 1), ["n m"]),
-    (MeasureUnit("angular degree", .angle, 1), []),
+    (MeasureUnit("angular degree", .angle, 1), ["°"]),
     (MeasureUnit("radian", .angle, 180 / 3.141592653589793), ["rad"]),
     (MeasureUnit("turn", .angle, 360), []),
     (MeasureUnit("bit", .information, 1), []),

@@ -24,6 +24,12 @@ package struct MeasureUnit: Hashable, Sendable {
     self = unit
   }
 
+  /// Nil if there is no such currency.
+  package init?(currency identifier: String) {
+    guard let unit = Self.money[identifier] else { return nil }
+    self = unit
+  }
+
   package static let one = MeasureUnit("one", .numberRange, 1)
   /// An amount of something that was not said.
   package static let quantity = MeasureUnit("quantity", .mass, nil)
@@ -36,6 +42,8 @@ package struct MeasureUnit: Hashable, Sendable {
     "cent", "penny", "sen", "kopek", "paisa", "grosz", "ore", "fen",
   ]
 
-  package static func == (one: MeasureUnit, other: MeasureUnit) -> Bool { one.identifier == other.identifier }
+  package static func == (one: MeasureUnit, other: MeasureUnit) -> Bool {
+    one.identifier == other.identifier && one.dimension == other.dimension
+  }
   package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }

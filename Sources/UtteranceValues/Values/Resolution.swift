@@ -5,7 +5,7 @@ enum Resolution {
     switch (category, meaning) {
     case ("number", .number(let number)): [(.number, .number(number.value))]
     case ("ordinal", .ordinal(let ordinal)): [(.ordinal, .ordinal(ordinal))]
-    case ("measure", .measure(let measure)):
+    case ("measure", .measure(let measure)), ("amount", .measure(let measure)):
       [(measure.unit.dimension, .measure(measure.inCurrency(of: context.region)))]
     case ("email", .text(let text)): [(.email, .text(text))]
     case ("phone", .text(let text)): [(.phoneNumber, .text(text))]
