@@ -17,20 +17,28 @@ package struct ValueReader: Sendable {
     in utterance: String, context: ValueContext, dimensions: Set<Dimension> = Set(Dimension.allCases),
     includesLatent: Bool = false
   ) -> [FoundValue] {
-    let all = candidates(in: utterance, context: context, dimensions: dimensions, includesLatent: includesLatent)
+    let all = read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: false)
     return Cover.choose(all, length: all.map(\.range.upperBound).max() ?? 0)
   }
 
   /// All readings of all stretches, overlapping ones too, by place, then the longest first, then the likeliest.
+  ///
+  /// Beside what `values` chooses from, these have the same values with words around that change nothing: “about five”.
   package func candidates(
     in utterance: String, context: ValueContext, dimensions: Set<Dimension> = Set(Dimension.allCases),
     includesLatent: Bool = false
+  ) -> [FoundValue] {
+    read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: true)
+  }
+
+  private func read(
+    _ utterance: String, context: ValueContext, dimensions: Set<Dimension>, includesLatent: Bool, asides: Bool
   ) -> [FoundValue] {
     let text = TokenizedValues(utterance, vocabulary: grammar.vocabulary)
     var chart = Chart(text, grammar: grammar, context: context)
     chart.fill()
     var found: [FoundValue] = []
-    for node in chart.nodes where includesLatent || !node.isLatent {
+    for node in chart.nodes where (includesLatent || !node.isLatent) && (asides || !node.isAside) {
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
       for (dimension, value) in Resolution.values(of: node.meaning, category: chart.name(of: node), context: context)
       where dimensions.contains(dimension) {

@@ -9,6 +9,7 @@ struct Chart {
     var end: Int
     var meaning: Meaning
     var isLatent: Bool
+    var isAside = false
     var score: Double
   }
 
@@ -188,7 +189,7 @@ struct Chart {
     add(
       Node(
         category: rule.category, start: edge.start, end: edge.end, meaning: meaning, isLatent: rule.isLatent,
-        score: edge.score + rule.weight))
+        isAside: rule.isAside, score: edge.score + rule.weight))
   }
 
   private func parts(_ edge: Edge) -> [ActionInput.Part] {
@@ -215,6 +216,7 @@ struct Chart {
       let other = nodes[index]
       guard other.category == node.category, other.end == node.end, other.meaning == node.meaning else { continue }
       if node.score > other.score { nodes[index].score = node.score }
+      if !node.isAside { nodes[index].isAside = false }
       if !node.isLatent { nodes[index].isLatent = false }
       return
     }

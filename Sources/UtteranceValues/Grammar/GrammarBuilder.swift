@@ -95,7 +95,8 @@ struct GrammarBuilder {
         for it in rule.each ?? [category] {
           let compiled = Grammar.Rule(
             category: grammar.number(ofCategory: category == "it" ? it : category),
-            making: .action(action, rule.with ?? [:]), isLatent: rule.latent ?? false, weight: rule.weight ?? 0)
+            making: .action(action, rule.with ?? [:]), isLatent: rule.latent ?? false, isAside: rule.aside ?? false,
+            weight: rule.weight ?? 0)
           for pattern in rule.patterns {
             add(rule.each == nil ? pattern : Self.replaceIt(in: pattern, with: it), rule: compiled)
           }

@@ -7,7 +7,7 @@ enum Lexicon {
     switch category {
     case "number", "fraction", "scale", "denominator":
       guard let value = number(name) else { return nil }
-      return .number(NumberMeaning(value, form: category == "fraction" ? .fraction : .words))
+      return .number(NumberMeaning(value, form: ["fraction", "denominator"].contains(category) ? .fraction : .words))
     case "ordinal", "ordinal-word", "ordinal-part":
       return Int(name).map { .ordinal($0) }
     case "currency", "minor-currency", "currency-sign":

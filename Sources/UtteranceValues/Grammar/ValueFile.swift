@@ -41,6 +41,8 @@ package struct ValueFile: Decodable, Sendable {
     /// Categories that the rule is repeated for; `<it>` in a pattern stands for each.
     package var each: [String]?
     package var latent: Bool?
+    /// Whether what it makes is only a candidate, and not chosen: the same value with words around it (“about five”).
+    package var aside: Bool?
     /// Added to the score of what the rule makes.
     package var weight: Double?
   }

@@ -84,6 +84,7 @@ enum Grammar {
     var category: Int
     var making: Making
     var isLatent: Bool
+    var isAside = false
     var weight: Double
   }
 }

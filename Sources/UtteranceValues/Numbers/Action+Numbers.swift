@@ -92,7 +92,15 @@ extension Action {
     guard let first = input[0], let value = first.ordinal ?? first.integer, value >= 0 else { return nil }
     guard let unit = input[1].flatMap({ $0.ordinal ?? $0.integer }) else { return .ordinal(value) }
     guard unit > 0, value < 1_000_000_000_000 else { return nil }
-    let fits = unit < 10 ? value % 10 == 0 && value % 100 != 10 : unit < 100 && value % 100 == 0
+    let tens = value % 100
+    let takesTeens = input.parameters["teensAfter"]?.list?.contains { $0.number == Double(tens) } ?? false
+    let fits: Bool
+    switch unit {
+    case ..<10: fits = value % 10 == 0 && (tens != 10 || input.parameters["afterTen"]?.flag == true)
+    case ..<20 where takesTeens: fits = true
+    case ..<100: fits = tens == 0
+    default: fits = unit < 1000 && value % 1000 == 0
+    }
     return fits ? .ordinal(value + unit) : nil
   }
 

@@ -135,7 +135,9 @@ struct NumberWords: Sendable {
       }
     }
     guard position < text.tokens.count else { return nil }
-    for steps in self.steps(text, at: position, isFirst: !sum.isDigits && sum.pieces == 0) {
+    let isFirst = !sum.isDigits && sum.pieces == 0
+    let smallest = sum.part.map { $0 >= 100 ? 100 : sum.smallest } ?? sum.smallest
+    for steps in self.steps(text, at: position, isFirst: isFirst, smallestMultiplier: smallest) {
       var next = sum
       var isValid = true
       for step in steps.pieces {
@@ -150,7 +152,9 @@ struct NumberWords: Sendable {
     return nil
   }
 
-  private func steps(_ text: TokenizedValues, at position: Int, isFirst: Bool) -> [(pieces: [Piece], end: Int)] {
+  private func steps(
+    _ text: TokenizedValues, at position: Int, isFirst: Bool, smallestMultiplier: Double
+  ) -> [(pieces: [Piece], end: Int)] {
     var all: [(pieces: [Piece], end: Int)] = []
     for entry in entries[text.words[position]] ?? [] where matches(entry.words, text, at: position) {
       if case .joiner = entry.piece { continue }
@@ -166,7 +170,12 @@ struct NumberWords: Sendable {
       let isBroken =
         position + 2 < text.tokens.count && !text.tokens[position + 1].isSpaced && !text.tokens[position + 2].isSpaced
         && text.tokens[position + 1].kind == .symbol && text.tokens[position + 2].kind == .digits
-      if !isBroken { all.append(([.value(value)], position + 1)) }
+      // “Three hundred and 2 hundred” are two numbers, “4 thousand 3 hundred” is one.
+      let smallest = smallestMultiplier
+      let next = piece(text, at: position + 1)
+      var isMultiplied = false
+      if let (piece, _) = next, case .multiplier(let factor) = piece { isMultiplied = factor >= smallest }
+      if !isBroken, !isMultiplied { all.append(([.value(value)], position + 1)) }
     }
     return all
   }

@@ -122,7 +122,7 @@ extension MeasureUnit {
     (MeasureUnit("newton", .force, 1), ["n"]),
     (MeasureUnit("kilonewton", .force, 1000), ["kn"]),
     (MeasureUnit("newton metre", .torque, 1), ["n m"]),
-    (MeasureUnit("angular degree", .angle, 1), ["°"]),
+    (MeasureUnit("angular degree", .angle, 1), []),
     (MeasureUnit("radian", .angle, 180 / 3.141592653589793), ["rad"]),
     (MeasureUnit("turn", .angle, 360), []),
     (MeasureUnit("bit", .information, 1), []),
