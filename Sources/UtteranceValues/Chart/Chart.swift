@@ -72,6 +72,14 @@ struct Chart {
     for (end, number) in digits {
       add(Node(category: 0, start: position, end: end, meaning: .number(number), isLatent: false, score: 0))
     }
+    if text.tokens[position].kind == .letters, let ordinal = grammar.numberWords.ordinal(text.tokens[position].key),
+      let category = Grammar.builtIn.firstIndex(of: "ordinal")
+    {
+      add(
+        Node(
+          category: category, start: position, end: position + 1, meaning: .ordinal(ordinal), isLatent: false, score: 0)
+      )
+    }
     for (end, number) in grammar.numberWords.readings(in: text, at: position, digits: digits) {
       add(Node(category: 0, start: position, end: end, meaning: .number(number), isLatent: false, score: 0))
     }
@@ -95,6 +103,8 @@ struct Chart {
       let index = agenda
       agenda += 1
       let node = nodes[index]
+      // Words that change nothing stand around a value, and not inside another.
+      if node.isAside { continue }
       for edge in grammar.automaton.roots[node.category] ?? [] {
         take(index, by: Edge(state: 0, start: node.start, end: node.start, caught: -1, score: 0, words: 0), edge)
       }
@@ -129,7 +139,7 @@ struct Chart {
     guard edge.state != 0, !state.nodes.isEmpty, edgeCounts[position] < Self.mostEdgesAtToken else { return }
     edgeCounts[position] += 1
     waiting[position].append(edge)
-    for index in starting[position] where index < agenda { offer(index, to: edge) }
+    for index in starting[position] where index < agenda && !nodes[index].isAside { offer(index, to: edge) }
   }
 
   private mutating func match(_ edge: Edge, _ state: PatternAutomaton.State, word: Int, at position: Int) {

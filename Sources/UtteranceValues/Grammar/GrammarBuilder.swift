@@ -56,7 +56,9 @@ struct GrammarBuilder {
         let rule = Grammar.Rule(
           category: grammar.number(ofCategory: category), making: .constant(.unit(unit)), isLatent: false,
           weight: unit.dimension == .angle ? -0.2 : 0)
-        add([.literal(words)], rule: rule)
+        // A letter before a currency's sign belongs to it only right before it: “A$” but not “a $ 5 bill”.
+        let isGlued = words.count == 2 && words[0].count == 1 && words[1].count == 1 && category.hasPrefix("currency")
+        add(isGlued ? [.literal([words[0]]), .glue, .literal([words[1]])] : [.literal(words)], rule: rule)
       }
     }
   }

@@ -12,7 +12,7 @@ enum Lexicon {
       return Int(name).map { .ordinal($0) }
     case "currency", "minor-currency", "currency-sign":
       return MeasureUnit(currency: name).map { .unit($0) }
-    case "unit", "unit-by-k", "unit-in", "unit-glued", "age-unit":
+    case "unit", "unit-by-k", "plural-unit", "unit-in", "unit-glued", "age-unit":
       return MeasureUnit(identifier: name).map { .unit($0) }
     default:
       return .key(name)

@@ -90,10 +90,14 @@ package struct NumberNotation: Decodable, Sendable {
   package var multipliers: [String: [String]]?
   /// Words that may stand between the parts of a number.
   package var joiners: [String]?
+  /// The least number that a joiner may follow; 0 if it is not given.
+  package var joinsFrom: Double?
   /// Tens that go with ten to nineteen: 60 and 80 in French.
   package var tensBeforeTeens: [Int]?
   /// Whether numbers are written as one word, as in Italian.
   package var isCompounded: Bool?
+  /// Endings that make an ordinal of a compounded number, with the vowel that may have gone before each.
+  package var ordinalEndings: [String]?
   /// Spellings that number words have inside a longer word only.
   package var insideWords: [String: [String]]?
 }

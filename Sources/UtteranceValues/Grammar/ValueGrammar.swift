@@ -72,7 +72,7 @@ package struct ValueGrammar: Sendable {
 enum Grammar {
   /// Categories that the engine makes without a rule.
   static let builtIn = [
-    "number", "email", "url", "phone", "unit", "unit-glued", "currency", "currency-sign", "minor-currency",
+    "number", "email", "url", "phone", "unit", "unit-glued", "currency", "currency-sign", "minor-currency", "ordinal",
   ]
 
   struct Rule: Sendable {

@@ -33,6 +33,21 @@ extension Action {
     "follow": { input in follow(input) },
     // A large number and a part of its last multiplier: “two million and a half”.
     "add-part": { input in addPart(input) },
+    // The part and a constant: “three and a half” where one word says the half.
+    "plus": { input in
+      guard let number = input[0]?.number, let more = input.parameters["value"]?.number else { return nil }
+      return .number(NumberMeaning(number + more, form: .fraction))
+    },
+    "plus-times": { input in
+      guard let number = input[0]?.number, let more = input.parameters["value"]?.number, let factor = input[1]?.number
+      else { return nil }
+      return .number(NumberMeaning((number + more) * factor, form: .fraction))
+    },
+    // The same where the constant is a part of the last multiplier: “two million and a half”.
+    "plus-part": { input in
+      guard let large = input[0]?.number, let part = input.parameters["value"]?.number else { return nil }
+      return addPart(large, part)
+    },
     // One part of so many: “a fifth”.
     "one-of": { input in
       guard let parts = input[0].flatMap({ $0.number ?? $0.ordinal.map(Double.init) }), parts > 0 else { return nil }
@@ -127,7 +142,12 @@ extension Action {
   }
 
   private static func addPart(_ input: borrowing ActionInput) -> Meaning? {
-    guard let large = input[0]?.number, let part = input[1]?.number, large >= 1000 else { return nil }
+    guard let large = input[0]?.number, let part = input[1]?.number else { return nil }
+    return addPart(large, part)
+  }
+
+  private static func addPart(_ large: Double, _ part: Double) -> Meaning? {
+    guard large >= 1000 else { return nil }
     var unit = 1000.0
     while large.truncatingRemainder(dividingBy: unit * 1000) == 0, unit < 1e12 { unit *= 1000 }
     guard large.truncatingRemainder(dividingBy: unit) == 0 else { return nil }

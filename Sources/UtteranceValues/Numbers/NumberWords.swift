@@ -20,10 +20,14 @@ struct NumberWords: Sendable {
   private var entries: [Int: [Entry]] = [:]
   private var tensBeforeTeens: Set<Double> = []
   private var isCompounded = false
+  private var joinsFrom = 0.0
+  private var ordinalEndings: [String] = []
   private var inside: [(spelling: String, piece: Piece)] = []
 
   mutating func add(_ notation: NumberNotation, number: (String) -> Int) {
     isCompounded = notation.isCompounded ?? false
+    joinsFrom = notation.joinsFrom ?? 0
+    ordinalEndings = (notation.ordinalEndings ?? []).map(ValueTokenizer.fold).sorted { $0.count > $1.count }
     tensBeforeTeens = Set((notation.tensBeforeTeens ?? []).map(Double.init))
     for (name, words) in (notation.words ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let value = Double(name) else { continue }
@@ -128,7 +132,7 @@ struct NumberWords: Sendable {
     var isJoined = false
     if sum.pieces > 0 || sum.isDigits {
       while position < text.tokens.count, text.isSoftHyphen(position) { position += 1 }
-      if let (piece, end) = piece(text, at: position), case .joiner = piece {
+      if sum.value >= joinsFrom, let (piece, end) = piece(text, at: position), case .joiner = piece {
         position = end
         isJoined = true
         while position < text.tokens.count, text.isSoftHyphen(position) { position += 1 }
@@ -256,6 +260,28 @@ struct NumberWords: Sendable {
     if rest == 0 { return part >= 100 && value < 100 }
     guard rest >= 20, rest.truncatingRemainder(dividingBy: 10) == 0 else { return false }
     return value < 10 || (tensBeforeTeens.contains(rest) && value < 20)
+  }
+
+  /// The ordinal that one word is, made of a number and an ending; nil if it is none.
+  func ordinal(_ word: String) -> Int? {
+    guard isCompounded, let ending = ordinalEndings.first(where: { word.hasSuffix($0) && word.count > $0.count + 2 })
+    else { return nil }
+    let stem = String(word.dropLast(ending.count))
+    for spelling in [stem] + ["a", "e", "i", "o"].map({ stem + $0 }) {
+      var pieces = split(spelling)
+      if pieces.isEmpty, let whole = inside.first(where: { $0.spelling == spelling }) { pieces = [whole.piece] }
+      var sum = Sum()
+      var isValid = !pieces.isEmpty
+      for piece in pieces {
+        guard let next = apply(piece, to: sum, isJoined: false) else {
+          isValid = false
+          break
+        }
+        sum = next
+      }
+      if isValid, sum.value > 0, sum.value < 1e15 { return Int(sum.value) }
+    }
+    return nil
   }
 
   /// A word cut into number words from end to end; the longest pieces first, empty if it cannot be.

@@ -78,6 +78,7 @@ package enum ValueTokenizer {
     case "\"", "”", "“", "″", "„", "«", "»", "＂": "\""
     case "/", "⁄", "∕", "／": "/"
     case "％", "﹪": "%"
+    case "º": "°"
     case "，": ","
     default: symbol.count == 1 && symbol.utf8.count <= 12 ? symbol : ""
     }
@@ -97,6 +98,8 @@ private enum CharacterKind {
       }
     } else if character.isWhitespace {
       self = .space
+    } else if character == "º" || character == "ª" {
+      self = .symbol
     } else if character.isLetter {
       self = .letters
     } else if let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .decimalNumber,

@@ -16,6 +16,11 @@ extension Action {
       else { return nil }
       return .measure(Measure(number * (input.parameters["factor"]?.number ?? 1), unit))
     },
+    // A whole amount that one word says; `number` of `unit`.
+    "constant-measure": { input in
+      guard let unit = unit(input), let number = input.parameters["number"]?.number else { return nil }
+      return .measure(Measure(number, unit))
+    },
     // One of a unit and a part of it: “a litre and a half”.
     "measure-and-part": { input in
       guard let unit = input.parts.lazy.compactMap(\.meaning.unit).first,
