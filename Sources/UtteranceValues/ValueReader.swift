@@ -14,7 +14,7 @@ package struct ValueReader: Sendable {
   ///   - dimensions: Kinds that are looked for; values of other kinds do not stand in the way.
   ///   - includesLatent: Whether to give what counts only where somebody asked for such a value.
   package func values(
-    in utterance: String, context: ValueContext, dimensions: Set<Dimension> = Set(Dimension.allCases),
+    in utterance: String, context: ValueContext, dimensions: Set<ValueDimension> = Set(ValueDimension.allCases),
     includesLatent: Bool = false
   ) -> [FoundValue] {
     let all = read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: false)
@@ -25,14 +25,14 @@ package struct ValueReader: Sendable {
   ///
   /// Beside what `values` chooses from, these have the same values with words around that change nothing: “about five”.
   package func candidates(
-    in utterance: String, context: ValueContext, dimensions: Set<Dimension> = Set(Dimension.allCases),
+    in utterance: String, context: ValueContext, dimensions: Set<ValueDimension> = Set(ValueDimension.allCases),
     includesLatent: Bool = false
   ) -> [FoundValue] {
     read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: true)
   }
 
   private func read(
-    _ utterance: String, context: ValueContext, dimensions: Set<Dimension>, includesLatent: Bool, asides: Bool
+    _ utterance: String, context: ValueContext, dimensions: Set<ValueDimension>, includesLatent: Bool, asides: Bool
   ) -> [FoundValue] {
     let text = TokenizedValues(utterance, vocabulary: grammar.vocabulary)
     var chart = Chart(text, grammar: grammar, context: context)

@@ -1,6 +1,6 @@
 /// A value that an utterance has.
 package struct FoundValue: Hashable, Sendable {
-  package var dimension: Dimension
+  package var dimension: ValueDimension
   package var value: Value
   /// Offsets in characters.
   package var range: Range<Int>

@@ -5,13 +5,13 @@ package struct MeasureUnit: Hashable, Sendable {
   /// Lower case and in English for units (`kilometre`), ISO 4217 codes for currencies (`EUR`), and lower case for a
   /// currency that the region tells (`dollar`).
   package let identifier: String
-  package let dimension: Dimension
+  package let dimension: ValueDimension
   /// How many of the dimension's base unit one is; nil where that is not fixed, as with currencies.
   package let scale: Double?
   /// What is added in the base unit: temperatures do not begin at the same zero.
   package let offset: Double
 
-  init(_ identifier: String, _ dimension: Dimension, _ scale: Double?, offset: Double = 0) {
+  init(_ identifier: String, _ dimension: ValueDimension, _ scale: Double?, offset: Double = 0) {
     self.identifier = identifier
     self.dimension = dimension
     self.scale = scale

@@ -1,7 +1,7 @@
 /// Which meanings are values that somebody may ask for, and what they are.
 enum Resolution {
   /// Empty for what only other patterns use.
-  static func values(of meaning: Meaning, category: String, context: ValueContext) -> [(Dimension, Value)] {
+  static func values(of meaning: Meaning, category: String, context: ValueContext) -> [(ValueDimension, Value)] {
     switch (category, meaning) {
     case ("number", .number(let number)): [(.number, .number(number.value))]
     case ("ordinal", .ordinal(let ordinal)): [(.ordinal, .ordinal(ordinal))]

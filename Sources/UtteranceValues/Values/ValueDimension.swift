@@ -1,5 +1,5 @@
 /// The kinds of values that can be found.
-package enum Dimension: String, CaseIterable, Sendable {
+package enum ValueDimension: String, CaseIterable, Sendable {
   case number, ordinal, numberRange, percentage
   case length, area, volume, mass, temperature, speed, energy, power, pressure, force, torque, angle, information
   case frequency, voltage, current
