@@ -18,7 +18,7 @@ package struct ValueReader: Sendable {
     includesLatent: Bool = false
   ) -> [FoundValue] {
     let all = read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: false)
-    return Cover.choose(all, length: all.map(\.range.upperBound).max() ?? 0)
+    return Cover.choose(Cover.withoutCut(all), length: all.map(\.range.upperBound).max() ?? 0)
   }
 
   /// All readings of all stretches, overlapping ones too, by place, then the longest first, then the likeliest.

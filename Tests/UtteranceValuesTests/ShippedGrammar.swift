@@ -30,7 +30,8 @@ enum ShippedGrammar {
   }
 
   /// All values of a sentence as lines such as `length 3...5 kilometre`, in order.
-  static func read(_ text: String, _ locale: String, region: String? = nil, _ dimensions: ValueDimension...) -> [String] {
+  static func read(_ text: String, _ locale: String, region: String? = nil, _ dimensions: ValueDimension...) -> [String]
+  {
     guard let reader = readers[locale] else { return [] }
     let wanted = dimensions.isEmpty ? Set(ValueDimension.allCases) : Set(dimensions)
     return reader.values(in: text, context: context(region: region), dimensions: wanted).map(print)

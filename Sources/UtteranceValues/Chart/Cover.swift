@@ -1,5 +1,18 @@
 /// Chooses among values that overlap: as much of the utterance as possible, in as few values, the likeliest readings.
 enum Cover {
+  /// Leaves out bare numbers and ranges of numbers that end inside another value: “less than five” of “five minutes”.
+  static func withoutCut(_ candidates: [FoundValue]) -> [FoundValue] {
+    let others = candidates.filter { $0.dimension != .number && $0.dimension != .numberRange && !$0.isLatent }
+    guard !others.isEmpty else { return candidates }
+    return candidates.filter { candidate in
+      guard candidate.dimension == .numberRange else { return true }
+      return !others.contains {
+        $0.range.lowerBound > candidate.range.lowerBound && $0.range.lowerBound < candidate.range.upperBound
+          && $0.range.upperBound > candidate.range.upperBound
+      }
+    }
+  }
+
   /// The chosen ones in the order of the utterance.
   ///
   /// - Complexity: linear in the number of candidates and the length of the utterance.

@@ -69,6 +69,7 @@ extension Action {
     },
     // A number ending in noughts and the ordinal that takes their place: “twenty” and “first”.
     "ordinal": { input in ordinal(input) },
+    "first": { _ in .ordinal(1) },
     "ordinal-multiply": { input in
       guard let factor = input[0]?.integer, let unit = input[1]?.ordinal, factor > 0, factor < 1000 else { return nil }
       let (product, isTooLarge) = factor.multipliedReportingOverflow(by: unit)

@@ -40,7 +40,8 @@ struct NumberWords: Sendable {
     add(notation.joiners ?? [], piece: .joiner, number: number)
     for (name, spellings) in (notation.insideWords ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let value = Double(name) else { continue }
-      for spelling in spellings { inside.append((ValueTokenizer.fold(spelling), .value(value))) }
+      let piece = notation.multipliers?[name] == nil ? Piece.value(value) : .multiplier(value)
+      for spelling in spellings { inside.append((ValueTokenizer.fold(spelling), piece)) }
     }
     inside.sort { ($0.spelling.count, $1.spelling) > ($1.spelling.count, $0.spelling) }
     for (first, list) in entries { entries[first] = list.sorted { $0.words.count > $1.words.count } }

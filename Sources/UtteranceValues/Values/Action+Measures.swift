@@ -9,6 +9,15 @@ extension Action {
       else { return nil }
       return .measure(Measure(number, unit))
     },
+    // An amount and a part of one of its unit: “two litres and a half”.
+    "add-part-of-unit": { input in
+      guard var measure = input[0]?.measure, let whole = measure.amount, whole == whole.rounded(), whole >= 0,
+        let part = input.parts.lazy.compactMap(\.meaning.number).first, part < 1
+      else { return nil }
+      measure.lower = whole + part
+      measure.upper = whole + part
+      return .measure(measure)
+    },
     // A number of a `unit` that the pattern's words mean; `factor` turns it.
     "measure-as": { input in
       guard let unit = unit(input),
