@@ -34,8 +34,10 @@ struct Chart {
   }
 
   private static let longestSpan = 40
-  private static let mostNodesAtToken = 160
-  private static let mostEdgesAtToken = 1_200
+  private static let mostNodesAtToken = 120
+  private static let mostEdgesAtToken = 800
+  /// What is left for one utterance when no token takes more than its share; sentences need a hundredth of it.
+  private static let mostEdges = 50_000
 
   private let grammar: ValueGrammar
   private let context: ValueContext
@@ -47,6 +49,7 @@ struct Chart {
   private var edgeCounts: [Int]
   private var catches: [Catch] = []
   private var agenda = 0
+  private var pushes = 0
 
   init(_ text: TokenizedValues, grammar: ValueGrammar, context: ValueContext) {
     self.grammar = grammar
@@ -58,7 +61,7 @@ struct Chart {
   }
 
   mutating func fill() {
-    for position in text.tokens.indices.reversed() {
+    for position in text.tokens.indices {
       addNumbers(at: position)
       addWritten(at: position)
       addWords(at: position)
@@ -159,8 +162,9 @@ struct Chart {
   }
 
   private mutating func push(_ edge: Edge) {
-    guard edgeCounts[edge.start] < Self.mostEdgesAtToken else { return }
+    guard edgeCounts[edge.start] < Self.mostEdgesAtToken, pushes < Self.mostEdges else { return }
     edgeCounts[edge.start] += 1
+    pushes += 1
     advance(edge)
   }
 

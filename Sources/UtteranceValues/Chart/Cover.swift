@@ -2,14 +2,14 @@
 enum Cover {
   /// Leaves out bare numbers and ranges of numbers that end inside another value: “less than five” of “five minutes”.
   static func withoutCut(_ candidates: [FoundValue]) -> [FoundValue] {
-    let others = candidates.filter { $0.dimension != .number && $0.dimension != .numberRange && !$0.isLatent }
-    guard !others.isEmpty else { return candidates }
+    var ends: [Int: Int] = [:]
+    for other in candidates where ![.number, .numberRange].contains(other.dimension) && !other.isLatent {
+      ends[other.range.lowerBound] = max(ends[other.range.lowerBound] ?? 0, other.range.upperBound)
+    }
+    guard !ends.isEmpty else { return candidates }
     return candidates.filter { candidate in
-      guard candidate.dimension == .numberRange else { return true }
-      return !others.contains {
-        $0.range.lowerBound > candidate.range.lowerBound && $0.range.lowerBound < candidate.range.upperBound
-          && $0.range.upperBound > candidate.range.upperBound
-      }
+      candidate.dimension != .numberRange
+        || !candidate.range.dropFirst().contains { (ends[$0] ?? 0) > candidate.range.upperBound }
     }
   }
 

@@ -121,7 +121,7 @@ extension Action {
   }
 
   private static func point(_ input: borrowing ActionInput) -> Meaning? {
-    guard let whole = input[0]?.number, input.parts.count > 1, whole >= 0 else { return nil }
+    guard let whole = input[0]?.number, input.parts.count > 1, whole >= 0, whole < 1e15 else { return nil }
     var digits = ""
     for part in input.parts.dropFirst() {
       guard case .number(let number) = part.meaning, let value = number.integer, value >= 0 else { return nil }
