@@ -42,8 +42,12 @@ enum ShippedGrammar {
     case .number(let number): "\(found.dimension) \(plain(number))"
     case .ordinal(let ordinal): "\(found.dimension) \(ordinal)"
     case .text(let text): "\(found.dimension) \(text)"
-    case .measure(let measure): "\(found.dimension) \(range(measure)) \(measure.unit.identifier)" + of(measure)
+    case .measure(let measure): "\(found.dimension) \(range(measure))" + unit(measure) + of(measure)
     }
+  }
+
+  private static func unit(_ measure: Measure) -> String {
+    measure.unit == .one ? "" : " " + measure.unit.identifier
   }
 
   private static func of(_ measure: Measure) -> String { measure.substance.map { " of \($0)" } ?? "" }

@@ -2,8 +2,8 @@
 package enum Meaning: Hashable, Sendable {
   case number(NumberMeaning)
   case ordinal(Int)
-  case unit(MeasureUnit)
-  case measure(Measure)
+  indirect case unit(MeasureUnit)
+  indirect case measure(Measure)
   case text(String)
   /// A piece that only other patterns use: a key of the lexicon.
   case key(String)
