@@ -37,9 +37,12 @@ package struct ValueReader: Sendable {
     let text = TokenizedValues(utterance, vocabulary: grammar.vocabulary)
     var chart = Chart(text, grammar: grammar, context: context)
     chart.fill()
+    let written = endsOfAddresses(chart)
     var found: [FoundValue] = []
     for node in chart.nodes where (includesLatent || !node.isLatent) && (asides || !node.isAside) {
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
+      // What stands in an address is no value of its own.
+      if written[node.start] >= node.end, !Self.addresses.contains(chart.name(of: node)) { continue }
       for (dimension, value) in Resolution.values(of: node.meaning, category: chart.name(of: node), context: context)
       where dimensions.contains(dimension) {
         found.append(
@@ -51,5 +54,17 @@ package struct ValueReader: Sendable {
     return found.sorted {
       ($0.range.lowerBound, -$0.range.upperBound, -$0.score) < ($1.range.lowerBound, -$1.range.upperBound, -$1.score)
     }
+  }
+
+  private static let addresses: Set<String> = ["email", "url"]
+
+  /// For each token, the farthest end of an address that begins there or before; 0 if there is none.
+  private func endsOfAddresses(_ chart: Chart) -> [Int] {
+    var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
+    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) {
+      ends[node.start] = max(ends[node.start], node.end)
+    }
+    for position in ends.indices.dropFirst() { ends[position] = max(ends[position], ends[position - 1]) }
+    return ends
   }
 }

@@ -6,7 +6,7 @@ struct MeasureTests {
   @Test(arguments: [
     ("en", "run a mile and a half", "length 1.5 mile"),
     ("en", "he is six foot four", "length 76 inch"),
-    ("en", "add two and a half cups of oats", "volume 2.5 cup of oats"),
+    ("en", "add two and a half cups", "volume 2.5 cup"),
     ("en", "a third of a litre", "volume 0.333333 litre"),
     ("en", "make it twenty-one degrees", "temperature 21 degree"),
     ("en", "12 degrees below zero", "temperature -12 degree"),
@@ -15,12 +15,12 @@ struct MeasureTests {
     ("en", "set volume to 35 percent", "percentage 35 percent"),
     ("en", "my dog is nine years old", "age 9 year"),
     ("fr", "deux tasses et demie", "volume 2.5 cup"),
-    ("fr", "un kilo et demi de cerises", "mass 1.5 kilogram of cerises"),
+    ("fr", "un kilo et demi de cerises", "mass 1.5 kilogram"),
     ("fr", "huit degrés au-dessous de zéro", "temperature -8 degree"),
     ("fr", "entre 4 et 6 kilomètres", "length 4...6 kilometre"),
     ("fr", "roule à 90 km/h", "speed 90 kilometre per hour"),
     ("it", "due etti e mezzo", "mass 2.5 hectogram"),
-    ("it", "mezzo litro d'acqua", "volume 0.5 litre of acqua"),
+    ("it", "mezzo litro d'acqua", "volume 0.5 litre"),
     ("it", "un metro e settanta", "length 170 centimetre"),
     ("it", "ha quarant'anni", "age 40 year"),
     ("pt", "três quartos de litro", "volume 0.75 litre"),
@@ -77,6 +77,18 @@ struct MeasureTests {
 
   @Test func `A range of bare numbers does not cut an amount in two`() {
     #expect(ShippedGrammar.read("less than five kilometres", "en") == ["length ...<5 kilometre"])
+  }
+
+  @Test func `What there is so much of is a candidate`() throws {
+    let reader = try #require(ShippedGrammar.readers["en"])
+    let found = reader.candidates(in: "add 2 cups of oats", context: ShippedGrammar.context())
+    #expect(found.contains { ShippedGrammar.print($0) == "volume 2 cup of oats" && $0.range == 4..<18 })
+  }
+
+  @Test func `Digits of an address or a code are no values`() {
+    #expect(ShippedGrammar.read("open www.example.org/5km?p=30%25", "en", .length, .percentage, .number) == [])
+    #expect(ShippedGrammar.read("room B-12m", "en", .length) == [])
+    #expect(ShippedGrammar.read("a 3km-5km walk", "en", .length) == ["length 3...5 kilometre"])
   }
 
   @Test func `Words around a value that change nothing are only a candidate`() throws {

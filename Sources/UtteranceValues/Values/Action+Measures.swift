@@ -1,8 +1,9 @@
 extension Action {
   /// Actions that make amounts and ranges.
   static let measureActions: [String: Body] = [
-    // A number and a unit; `number` stands for one that is not said: “a mile”.
+    // A number and a unit; `number` stands for one that is not said: “a mile”. With `before`, no other word may follow.
     "measure": { input in
+      guard !isPartOfCode(input), mayEnd(input) else { return nil }
       guard let unit = input.parts.lazy.compactMap(\.meaning.unit).first,
         let number = input.parts.lazy.compactMap(\.meaning.number).first ?? input.parameters["number"]?.number
           ?? input.parts.lazy.compactMap(\.meaning.ordinal).first.map({ 1 / Double(max($0, 1)) })
@@ -99,6 +100,30 @@ extension Action {
     return input.parameters["unit"]?.text.flatMap { MeasureUnit(identifier: $0) }
   }
 
+  /// Whether letters and a hyphen stand right before digits, or a hyphen and digits right behind: “A-12m”, “12 L-20”.
+  private static func isPartOfCode(_ input: borrowing ActionInput) -> Bool {
+    let tokens = input.text.tokens
+    let (start, end) = (input.range.lowerBound, input.range.upperBound)
+    if start > 1, tokens[start].kind == .digits, !tokens[start].isSpaced, tokens[start - 1].key == ValueToken.hyphen,
+      !tokens[start - 1].isSpaced, tokens[start - 2].kind == .letters
+    {
+      // “3km-5km” is a range.
+      return !(start > 2 && tokens[start - 3].kind == .digits)
+    }
+    guard end + 1 < tokens.count, tokens[end - 1].kind == .letters, tokens[end].key == ValueToken.hyphen,
+      !tokens[end].isSpaced, tokens[end + 1].kind == .digits, !tokens[end + 1].isSpaced
+    else { return false }
+    return !(end + 2 < tokens.count && tokens[end + 2].kind == .letters)
+  }
+
+  private static func mayEnd(_ input: borrowing ActionInput) -> Bool {
+    guard let words = input.parameters["before"]?.list, input.range.upperBound < input.text.tokens.count else {
+      return true
+    }
+    let next = input.text.tokens[input.range.upperBound]
+    return next.kind == .symbol || words.contains { $0.text == next.key }
+  }
+
   private static func compose(_ input: borrowing ActionInput) -> Meaning? {
     guard let large = input[0]?.measure, let small = input[1]?.measure, let one = large.amount, let two = small.amount,
       large.unit != small.unit, large.unit.dimension == small.unit.dimension, one >= 0, two >= 0
@@ -140,7 +165,7 @@ extension Action {
     let upper = input.part("upper")
     let unit = upper?.measure?.unit ?? lower?.measure?.unit ?? input.part("unit")?.unit ?? .one
     func bound(_ meaning: Meaning?) -> Double? {
-      guard let measure = meaning?.measure else { return meaning?.number }
+      guard let measure = meaning?.measure else { return meaning?.number ?? meaning?.ordinal.map(Double.init) }
       return measure.unit == unit ? measure.amount : measure.converted(to: unit)?.amount
     }
     guard lower == nil || bound(lower) != nil, upper == nil || bound(upper) != nil, lower != nil || upper != nil else {
