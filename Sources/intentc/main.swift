@@ -3,6 +3,7 @@ import IntentCompiler
 
 let usage = """
   usage: intentc compile FILE… --output FOLDER [OPTION…]
+         intentc lint FILE… [OPTION…]
          intentc generate DOMAIN.json… --output FOLDER
          intentc extension-main ARGUMENT…
 
@@ -11,6 +12,7 @@ let usage = """
 var arguments = CommandLine.arguments.dropFirst()
 switch arguments.popFirst() {
 case "compile": exit(CompileCommand.run(Array(arguments)))
+case "lint": exit(LintCommand.run(Array(arguments)))
 case "generate": exit(GenerateCommand.run(Array(arguments)))
 case "extension-main": exit(ExtensionMainCommand.run(Array(arguments)))
 case "--help", "-h":

@@ -1,0 +1,64 @@
+import Foundation
+
+/// `intentc lint`: tells what is wrong with definition files and what stands around them.
+package enum LintCommand {
+  package static let usage = """
+    usage: intentc lint FILE… [--format text|json|github] [--info-plist FILE]… [--class-prefix PREFIX]
+             [--development-language LANGUAGE] [--disable RULE]… [--strict]
+           intentc lint --rules
+
+    """
+
+  /// Writes the findings on standard output, and what is wrong with the arguments on standard error.
+  ///
+  /// - Returns: the exit status: 0 for nothing or warnings alone, 1 for an error, and with `--strict` for a warning; 64
+  ///   for a problem in the arguments.
+  package static func run(_ arguments: [String]) -> Int32 {
+    let request: LintRequest
+    do throws(LintRequest.Problem) {
+      request = try LintRequest(arguments)
+    } catch {
+      FileHandle.standardError.write(Data((error.message + "\n" + usage).utf8))
+      return 64
+    }
+    if request.listsRules {
+      FileHandle.standardOutput.write(Data(rules.utf8))
+      return 0
+    }
+    let findings = check(request)
+    FileHandle.standardOutput.write(Data(request.format.text(of: findings).utf8))
+    return findings.contains { request.isStrict || $0.rule.severity == .error } ? 1 : 0
+  }
+
+  /// A line each rule: identifier, severity, what it finds.
+  package static var rules: String {
+    let width = LintRule.all.map(\.identifier.count).max() ?? 0
+    return LintRule.all.map { rule in
+      let name = rule.identifier.padding(toLength: width, withPad: " ", startingAt: 0)
+      return "\(name)  \(rule.severity == .error ? "error  " : "warning")  \(rule.summary)\n"
+    }.joined()
+  }
+
+  private static func check(_ request: LintRequest) -> [LintFinding] {
+    var unread = LintReport()
+    var input = Linter.Input()
+    for path in request.files {
+      guard let source = read(path, into: &unread) else { continue }
+      input.definitions.append(.init(source: source, localization: LocalizationFinder.find(for: path)))
+    }
+    for path in request.infoPlists {
+      if let source = read(path, into: &unread) { input.infoPlists.append(source) }
+    }
+    let findings = unread.findings + Linter.check(input, options: request.options)
+    return findings.filter { !request.disabled.contains($0.rule.identifier) }
+  }
+
+  private static func read(_ path: String, into report: inout LintReport) -> Linter.SourceFile? {
+    do {
+      return .init(path: path, data: try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      report.add(.unreadableFile, path, nil, "the file cannot be read: \(error.localizedDescription)")
+      return nil
+    }
+  }
+}
