@@ -15,7 +15,7 @@ import Testing
     }
     var random = SplitMix(state: 7)
     for index in 0..<Self.count / 2 {
-      let data = Self.mutated(seeds[index % seeds.count], &random)
+      let data = Mutation.mutated(seeds[index % seeds.count], &random)
       let output = DefinitionCompiler.compile([.init(path: "x.intentdefinition", data: data)])
       #expect(output.files.isEmpty || !output.hasErrors)
       for problem in output.problems {
@@ -23,27 +23,6 @@ import Testing
       }
     }
   }
-
-  private static func mutated(_ data: Data, _ random: inout SplitMix) -> Data {
-    var bytes = Array(data)
-    for _ in 0..<Int.random(in: 1...4, using: &random) where bytes.count > 8 {
-      let start = Int.random(in: 0..<bytes.count, using: &random)
-      let end = min(bytes.count, start + Int.random(in: 1...40, using: &random))
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
-      case 1: bytes.removeSubrange(start..<end)
-      case 2: bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: 0..<bytes.count, using: &random))
-      case 3: bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
-      default: bytes.insert(contentsOf: Array((scraps.randomElement(using: &random) ?? "").utf8), at: start)
-      }
-    }
-    return Data(bytes)
-  }
-
-  private static let scraps = [
-    "<dict>", "</dict>", "<array>", "<key>INIntentName</key>", "&#x1B;", "&x;", "<![CDATA[", "-->", "<true/>", "\n",
-    "<integer>99999999999999999999</integer>", "<string>\u{202E}</string>", "<data></data>", "\u{0}", "<<<<<<< HEAD\n",
-  ]
 
   @Test func `of ten megabytes are read or refused in seconds`() {
     let start = ContinuousClock.now
@@ -66,4 +45,28 @@ struct SplitMix: RandomNumberGenerator {
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)
   }
+}
+
+/// Damage as disks, merges and editors do it.
+enum Mutation {
+  static func mutated(_ data: Data, _ random: inout SplitMix) -> Data {
+    var bytes = Array(data)
+    for _ in 0..<Int.random(in: 1...4, using: &random) where bytes.count > 8 {
+      let start = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, start + Int.random(in: 1...40, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: bytes[start] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.removeSubrange(start..<end)
+      case 2: bytes.insert(contentsOf: bytes[start..<end], at: Int.random(in: 0..<bytes.count, using: &random))
+      case 3: bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+      default: bytes.insert(contentsOf: Array((scraps.randomElement(using: &random) ?? "").utf8), at: start)
+      }
+    }
+    return Data(bytes)
+  }
+
+  private static let scraps = [
+    "<dict>", "</dict>", "<array>", "<key>INIntentName</key>", "&#x1B;", "&x;", "<![CDATA[", "-->", "<true/>", "\n",
+    "<integer>99999999999999999999</integer>", "<string>\u{202E}</string>", "<data></data>", "\u{0}", "<<<<<<< HEAD\n",
+  ]
 }

@@ -59,7 +59,7 @@ func quoted(_ text: String) -> String { "\"\(SafeText(text, limit: 60).text)\"" 
 
 /// `"a", "b" and "c"`; what is beyond the limit is counted.
 func listed(_ names: [String], limit: Int = 8) -> String {
-  let shown = names.prefix(limit).map { SafeText($0, limit: 60).text }
+  let shown = names.prefix(limit).map { SafeText($0, limit: 120).text }
   if names.count > limit { return shown.joined(separator: ", ") + " and \(names.count - limit) more" }
   guard shown.count > 1, let last = shown.last else { return shown.joined() }
   return shown.dropLast().joined(separator: ", ") + " and " + last

@@ -21,7 +21,8 @@ package enum LintFormat: String, CaseIterable, Sendable {
 
   private func line(of finding: LintFinding) -> String {
     let place = SafeText(finding.file, limit: 4096).text + (finding.line.map { ":\($0)" } ?? "")
-    return "\(place): \(finding.rule.severity.rawValue): \(finding.message) [\(finding.rule.identifier)]"
+    let message = SafeText(finding.message, limit: 4096).text
+    return "\(place): \(finding.rule.severity.rawValue): \(message) [\(finding.rule.identifier)]"
   }
 
   // MARK: JSON

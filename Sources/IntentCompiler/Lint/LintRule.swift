@@ -29,6 +29,13 @@ package struct LintFinding: Hashable, Sendable {
   package var line: Int?
   /// What is wrong and what to do.
   package var message: String
+
+  package init(rule: LintRule, file: String, line: Int? = nil, message: String) {
+    self.rule = rule
+    self.file = file
+    self.line = line
+    self.message = message
+  }
 }
 
 /// What was found so far.

@@ -54,6 +54,10 @@ struct TranslationRules {
     var known: [String: Set<String>] = [:]
     for table in tables {
       known[table.language, default: []].formUnion(table.keys)
+      // A template with each case filled in has a key of its own each case, and needs none itself.
+      for key in table.keys where key.contains("-") {
+        known[table.language]?.insert(String(key.prefix { $0 != "-" }))
+      }
     }
     let withoutTable = localization.languages.filter { known[$0] == nil && !broken.contains($0) && !Self.same($0, own) }
     if !withoutTable.isEmpty {
