@@ -3,7 +3,7 @@ import Foundation
 /// `intentc lint`: tells what is wrong with definition files and what stands around them.
 package enum LintCommand {
   package static let usage = """
-    usage: intentc lint FILE… [--format text|json|github] [--info-plist FILE]… [--class-prefix PREFIX]
+    usage: intentc lint FILE-OR-FOLDER… [--format text|json|github] [--info-plist FILE]… [--class-prefix PREFIX]
              [--development-language LANGUAGE] [--disable RULE]… [--strict]
            intentc lint --rules
 
@@ -42,18 +42,21 @@ package enum LintCommand {
   private static func check(_ request: LintRequest) -> [LintFinding] {
     var unread = LintReport()
     var input = Linter.Input()
-    for path in request.files {
-      guard let source = read(path, into: &unread) else { continue }
-      input.definitions.append(.init(source: source, localization: LocalizationFinder.find(for: path)))
+    let bundles = LintedBundles(request.files, into: &unread)
+    for source in bundles.definitions {
+      input.definitions.append(.init(source: source, localization: LocalizationFinder.find(for: source.path)))
     }
+    input.infoPlists = bundles.infoPlists
     for path in request.infoPlists {
       if let source = read(path, into: &unread) { input.infoPlists.append(source) }
     }
-    let findings = unread.findings + Linter.check(input, options: request.options)
+    let findings =
+      unread.findings + Linter.check(input, options: request.options)
+      + bundles.all.flatMap { BundleLint.check($0, options: request.options) }
     return findings.filter { !request.disabled.contains($0.rule.identifier) }
   }
 
-  private static func read(_ path: String, into report: inout LintReport) -> Linter.SourceFile? {
+  static func read(_ path: String, into report: inout LintReport) -> Linter.SourceFile? {
     do {
       return .init(path: path, data: try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {

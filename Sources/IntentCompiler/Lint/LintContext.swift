@@ -10,8 +10,12 @@ struct LintContext {
     self.options = options
     for document in documents {
       if let namespace = document.namespace { namespaces.insert(namespace) }
-      for declaration in document.enums { enums[declaration.name, default: []].append((document.namespace, declaration)) }
-      for declaration in document.types { types[declaration.name, default: []].append((document.namespace, declaration)) }
+      for declaration in document.enums {
+        enums[declaration.name, default: []].append((document.namespace, declaration))
+      }
+      for declaration in document.types {
+        types[declaration.name, default: []].append((document.namespace, declaration))
+      }
     }
   }
 
@@ -32,7 +36,8 @@ struct LintContext {
   // MARK: Generated names
 
   func className(of intent: LintedIntent) -> String {
-    intent.node.string("ClassName") ?? (intent.node.string("ClassPrefix") ?? options.classPrefix) + intent.name + "Intent"
+    intent.node.string("ClassName") ?? (intent.node.string("ClassPrefix") ?? options.classPrefix) + intent.name
+      + "Intent"
   }
 
   func className(of type: LintedType) -> String {

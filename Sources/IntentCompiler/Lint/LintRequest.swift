@@ -32,7 +32,9 @@ struct LintRequest {
       default: files.append(argument)
       }
     }
-    if files.isEmpty, !listsRules { throw Problem(message: "name at least one .intentdefinition file") }
+    if files.isEmpty, !listsRules {
+      throw Problem(message: "name at least one .intentdefinition file, or the folder of an app")
+    }
   }
 
   private static let valued: Set = [

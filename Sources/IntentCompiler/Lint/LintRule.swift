@@ -16,7 +16,8 @@ package struct LintRule: Hashable, Sendable {
   /// Every rule, by identifier.
   package static let all: [LintRule] =
     (fileRules + nameRules + tagRules + typeRules + valueRules + relationshipRules + combinationRules + templateRules
-    + textRules + parameterRules + responseRules + translationRules + tableRules + infoPlistRules)
+    + textRules + parameterRules + responseRules + translationRules + tableRules + infoPlistRules
+    + bundleRules)
     .sorted { $0.identifier < $1.identifier }
 }
 

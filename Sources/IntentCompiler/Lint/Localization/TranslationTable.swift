@@ -79,7 +79,8 @@ struct TranslationTable {
           problem.isDuplicateKey ? .duplicateStringsKey : .malformedField, source.path, problem.line, problem.message)
       }
       guard contents.root.entries != nil else {
-        report.add(.unreadableFile, source.path, contents.root.line, "this is not a table of strings but a single value")
+        report.add(
+          .unreadableFile, source.path, contents.root.line, "this is not a table of strings but a single value")
         return nil
       }
       return contents.root

@@ -53,7 +53,9 @@ enum InfoPlistRules {
         if !names.contains(name) {
           // The system fills a widget's settings without the app, unless the app lists the choices.
           let isForWidgets = intent.node.flag("EligibleForWidgets")
-          if isForWidgets, !intent.parameters.contains(where: { $0.node.flag("SupportsDynamicEnumeration") }) { continue }
+          if isForWidgets, !intent.parameters.contains(where: { $0.node.flag("SupportsDynamicEnumeration") }) {
+            continue
+          }
           report.add(
             .intentNotSupported, document.file, intent.node.line(of: "Name"),
             "\(quoted(name)) is not in IntentsSupported of \(plists), so its handler is never called; add it there")

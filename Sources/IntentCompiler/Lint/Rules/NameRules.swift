@@ -2,7 +2,8 @@ import IntentSchema
 
 extension LintRule {
   static let invalidName = LintRule("invalid-name", .error, "A name that cannot be a name in Swift.")
-  static let reservedName = LintRule("reserved-name", .error, "A name that the generated class has from its base class.")
+  static let reservedName = LintRule(
+    "reserved-name", .error, "A name that the generated class has from its base class.")
   static let duplicateName = LintRule("duplicate-name", .error, "Two of a kind with one name, in one place.")
   static let duplicateClass = LintRule(
     "duplicate-class", .error, "Two declarations, of one file or of several, for which one Swift class is generated.")
@@ -117,9 +118,11 @@ struct NameRules {
       guard let name = item.name, !name.isEmpty else { continue }
       if !Namer.isIdentifier(name) || name == "_" {
         report.add(
-          .invalidName, file, item.line, "the \(kind) \(quoted(name)) is not a name in Swift; use letters, digits and _")
+          .invalidName, file, item.line, "the \(kind) \(quoted(name)) is not a name in Swift; use letters, digits and _"
+        )
       }
-      guard let other = seen.updateValue((name, item.line), forKey: ignoringCase ? DefinitionNames.capitalized(name) : name)
+      guard
+        let other = seen.updateValue((name, item.line), forKey: ignoringCase ? DefinitionNames.capitalized(name) : name)
       else { continue }
       let place = other.line.map { ", one in line \($0)" } ?? ""
       report.add(

@@ -20,7 +20,8 @@ enum PluralRules {
       guard let variable = entry.value[name] else {
         report.add(
           .incompletePlural, file, entry.line,
-          "\(quoted(entry.key)) uses the variable \(quoted(name)), which it does not describe; add it or correct the name")
+          "\(quoted(entry.key)) uses the variable \(quoted(name)), which it does not describe; add it or correct the name"
+        )
         continue
       }
       guard variable["other"] == nil, variable["NSStringFormatSpecTypeKey"]?.string == "NSStringPluralRuleType" else {

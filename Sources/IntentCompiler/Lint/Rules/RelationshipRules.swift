@@ -44,7 +44,9 @@ enum RelationshipRules {
         next = intent.parameter[name]?.relationship?.string("ParentName")
       }
       // A walk that ends on its own path has found a cycle; one that ends on an older path has not.
-      if let name = next, state[name] == false, let start = path.firstIndex(of: name) { found.formUnion(path[start...]) }
+      if let name = next, state[name] == false, let start = path.firstIndex(of: name) {
+        found.formUnion(path[start...])
+      }
       for name in path { state[name] = true }
     }
     return intent.parameters.map(\.name).filter(found.contains)

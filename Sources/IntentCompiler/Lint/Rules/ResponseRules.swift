@@ -30,7 +30,9 @@ enum ResponseRules {
           "the code \(quoted(name)) of \(quoted(intent.name)) "
             + (name == "success" ? "does not count as a success" : "counts as a success") + "; correct its mark")
       }
-      if let output = response.string("Output"), !output.isEmpty, !intent.properties.contains(where: { $0.name == output }) {
+      if let output = response.string("Output"), !output.isEmpty,
+        !intent.properties.contains(where: { $0.name == output })
+      {
         report.add(
           .unknownOutput, document.file, response.line(of: "Output"),
           "the output of \(quoted(intent.name)) is \(quoted(output)), which is no property of its response; choose "

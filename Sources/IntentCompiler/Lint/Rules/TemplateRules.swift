@@ -122,7 +122,8 @@ struct TemplateRules {
       } else if !scope.extra.contains(path), !scope.owner.isEmpty {
         report.add(
           .unknownPlaceholder, file, line,
-          "\(scope.text) names ${\(quotedPlain(path))}, which is no \(scope.owner)\(Self.near(name, scope)); \(scope.hint)")
+          "\(scope.text) names ${\(quotedPlain(path))}, which is no \(scope.owner)\(Self.near(name, scope)); \(scope.hint)"
+        )
       }
     }
   }

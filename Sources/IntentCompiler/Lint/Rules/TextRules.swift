@@ -44,7 +44,8 @@ enum TextRules {
       for item in declaration.cases where (item.integer("Index") ?? 0) != 0 && isBlank(item.string("DisplayName")) {
         report.add(
           .missingDisplayName, file, item.line(of: "DisplayName"),
-          "the case \(quoted(item.string("Name") ?? "")) of \(quoted(declaration.name)) has no name to show; give it one")
+          "the case \(quoted(item.string("Name") ?? "")) of \(quoted(declaration.name)) has no name to show; give it one"
+        )
       }
     }
     check(LocalizableText.all(in: document.root), file, &report)

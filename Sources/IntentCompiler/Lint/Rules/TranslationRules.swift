@@ -4,7 +4,8 @@ extension LintRule {
   static let missingTitleTranslation = LintRule(
     "missing-title-translation", .warning, "An intent's title that some of the languages do not have.")
   static let missingPhraseTranslation = LintRule(
-    "missing-phrase-translation", .warning, "A phrase of a suggestion or summary that some of the languages do not have.")
+    "missing-phrase-translation", .warning,
+    "A phrase of a suggestion or summary that some of the languages do not have.")
   static let missingTranslation = LintRule(
     "missing-translation", .warning, "Other texts of a declaration that some of the languages do not have.")
   static let untranslatedTable = LintRule(
@@ -147,7 +148,9 @@ struct TranslationRules {
     } + document.types.map { "the type \(quotedPlain($0.name))" }
       + document.enums.flatMap { declaration in
         ["the enumeration \(quotedPlain(declaration.name))"]
-          + declaration.cases.map { "the case \(quotedPlain($0.string("Name") ?? "")) of \(quotedPlain(declaration.name))" }
+          + declaration.cases.map {
+            "the case \(quotedPlain($0.string("Name") ?? "")) of \(quotedPlain(declaration.name))"
+          }
       }
   }
 

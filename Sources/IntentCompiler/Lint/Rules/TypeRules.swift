@@ -72,7 +72,9 @@ struct TypeRules {
     guard reference.namespace != "System" else { return }
     guard isDeclared else {
       let place =
-        reference.namespace.map { context.namespaces.contains($0) ? "" : " of the file with the namespace \(quoted($0))" }
+        reference.namespace.map {
+          context.namespaces.contains($0) ? "" : " of the file with the namespace \(quoted($0))"
+        }
         ?? ""
       return report.add(
         .undeclaredType, document.file, parameter.node.line(of: key),

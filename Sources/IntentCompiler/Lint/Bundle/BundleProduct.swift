@@ -1,0 +1,68 @@
+import Foundation
+
+/// What belongs to one app: its Info.plist, those of its extensions, its vocabularies and its languages.
+struct BundleProduct {
+  /// Nil where its Info.plist is not among the files, or several could be it.
+  var app: BundleComponent?
+  var extensions: [BundleComponent] = []
+  var vocabularies: [(language: String?, list: BundleList)] = []
+  /// Names of the folders of languages, without `.lproj` and without `Base`, sorted.
+  var languages: [String] = []
+  /// Tables of texts by the name of the file, then by language.
+  var tables: [String: [String: BundleList]] = [:]
+  /// Files of entitlements of which it cannot be told whose they are.
+  var strayEntitlements: [BundleList] = []
+  /// Whether no file of the app can be missing.
+  var isWhole = false
+
+  var components: [BundleComponent] { (app.map { [$0] } ?? []) + extensions }
+
+  /// Intents that the app or an extension of it handles.
+  var handled: [BundleName] {
+    (app?.supported ?? []) + extensions.filter { $0.kind == BundleComponent.handling }.flatMap(\.supported)
+  }
+
+  /// The language that the app was written in.
+  var developmentLanguage: String {
+    let stated = app?.info.literal("CFBundleDevelopmentRegion") ?? "en"
+    let legacy = ["English": "en", "German": "de", "French": "fr", "Japanese": "ja", "Spanish": "es", "Italian": "it"]
+    return legacy[stated] ?? stated
+  }
+
+  /// The app's name in every spelling that the files have; empty where they leave it to the build.
+  var names: [String] {
+    guard let app else { return [] }
+    var names = ["CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName"].compactMap { app.info.literal($0) }
+    for entry in app.info.node["INAlternativeAppNames"]?.items ?? [] {
+      if let name = entry["INAlternativeAppName"]?.string { names.append(name) }
+    }
+    for table in (tables["InfoPlist.strings"] ?? [:]).values {
+      names += ["CFBundleDisplayName", "CFBundleName"].compactMap { table.literal($0) }
+    }
+    return names.filter { !$0.isEmpty }
+  }
+}
+
+/// Paths of folders of languages.
+enum LanguageFolder {
+  /// The name of the folder of a language that a file stands in, without `.lproj`; nil if it stands in none.
+  static func language(of path: String) -> String? {
+    let folder = (path as NSString).deletingLastPathComponent
+    guard folder.hasSuffix(".lproj") else { return nil }
+    return ((folder as NSString).lastPathComponent as NSString).deletingPathExtension
+  }
+
+  /// The folder that the folders of languages stand in.
+  static func parent(of path: String) -> String {
+    let folder = (path as NSString).deletingLastPathComponent
+    return folder.hasSuffix(".lproj") ? (folder as NSString).deletingLastPathComponent : folder
+  }
+
+  /// `pt_BR` and `pt-br` are one.
+  static func normalized(_ language: String) -> String { language.replacing("_", with: "-").lowercased() }
+
+  /// `pt-BR` to `pt`.
+  static func primary(_ language: String) -> String {
+    normalized(language).split(separator: "-").first.map(String.init) ?? language.lowercased()
+  }
+}
