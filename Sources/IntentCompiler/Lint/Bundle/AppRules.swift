@@ -39,7 +39,7 @@ enum AppRules {
   ) {
     let key = "NSSiriUsageDescription"
     app.info.check(key, is: .string, into: &report)
-    let translations = (product.tables["InfoPlist.strings"] ?? [:]).filter { $0.value.has(key) }
+    let translations = product.infoTables.filter { $0.value.has(key) }
     guard let text = app.info.node[key]?.string else {
       let isNeeded = product.handled.contains { SystemIntents.all[$0.text] != nil } || !product.vocabularies.isEmpty
       let isInSettings = files.files(.settings).contains {

@@ -10,14 +10,11 @@ package struct BundleFiles: Sendable {
   package var files: [SourceFile]
   /// Paths of everything else, of which only the names matter: storyboards, for example.
   package var others: Set<String>
-  /// Whether nothing of the app can be missing from the files: a finished bundle, or a folder with the project's file.
-  package var isWhole: Bool
 
-  package init(root: String, files: [SourceFile], others: Set<String> = [], isWhole: Bool) {
+  package init(root: String, files: [SourceFile], others: Set<String> = []) {
     self.root = root
     self.files = files.sorted { $0.path < $1.path }
     self.others = others
-    self.isWhole = isWhole
   }
 
   package var definitions: [SourceFile] { files(.definition) }
@@ -67,7 +64,6 @@ extension BundleFiles {
     let root = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     var files: [SourceFile] = []
     var others: Set<String> = []
-    var isWhole = root.hasSuffix(".app")
     let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey]
     let walk = FileManager.default.enumerator(atPath: root)
     while let relative = walk?.nextObject() as? String, files.count + others.count < Self.limit {
@@ -76,7 +72,6 @@ extension BundleFiles {
         walk?.skipDescendants()
         continue
       }
-      if ["Package.swift", "project.pbxproj", "project.yml"].contains(name) { isWhole = true }
       let path = root + "/" + relative
       guard Kind(path: path) != nil else {
         others.insert(path)
@@ -92,7 +87,7 @@ extension BundleFiles {
       }
     }
     findings += report.findings
-    self.init(root: root, files: files, others: others, isWhole: isWhole)
+    self.init(root: root, files: files, others: others)
   }
 
   /// Folders that hold what was built or what others wrote.

@@ -3,38 +3,42 @@ import Foundation
 extension BundleProduct {
   /// Sorts files into apps.
   ///
-  /// A finished bundle is one app, and so is a folder with a single app's Info.plist. In a folder of several projects
-  /// an app is what stands beside each other; what cannot be told to belong to one app is checked by itself.
+  /// What cannot be told to belong to one app is checked by itself.
   static func products(of files: BundleFiles, into report: inout LintReport) -> [BundleProduct] {
     var components: [BundleComponent] = []
     for file in files.infoPlists {
       guard let list = read(file, what: "an Info.plist", into: &report) else { continue }
       components.append(BundleComponent(info: list))
     }
-    let projects = projectFolders(components, files)
+    let projects = ProjectFolders(components, files)
     var products: [String: BundleProduct] = [:]
-    for folder in projects { products[folder] = BundleProduct(isWhole: files.isWhole) }
+    for folder in projects.all { products[folder] = BundleProduct(isWhole: projects.whole.contains(folder)) }
 
-    let apps = Dictionary(grouping: components.filter { $0.kind == .app }) { owner(of: $0.folder, projects) }
+    let apps = Dictionary(grouping: components.filter { $0.kind == .app }) { projects.owner(of: $0.folder) }
     for component in components where component.isExtension {
-      products[owner(of: component.folder, projects)]?.extensions.append(component)
+      products[projects.owner(of: component.folder)]?.extensions.append(component)
     }
     for (folder, found) in apps { products[folder]?.app = found.count == 1 ? found.first : nil }
     for file in files.files(.entitlements) {
       guard let list = read(file, what: "an entitlements file", into: &report) else { continue }
-      products[owner(of: file.path, projects)]?.add(entitlements: list)
+      products[projects.owner(of: file.path)]?.add(entitlements: list)
     }
     for file in files.files(.vocabulary) {
       guard let list = read(file, what: "a vocabulary", into: &report) else { continue }
-      products[owner(of: file.path, projects)]?.vocabularies.append((LanguageFolder.language(of: file.path), list))
+      products[projects.owner(of: file.path)]?.vocabularies.append((LanguageFolder.language(of: file.path), list))
     }
     for file in files.files(.strings) {
       guard let language = LanguageFolder.language(of: file.path) else { continue }
+      let name = (file.path as NSString).lastPathComponent
       guard let list = read(file, what: "a file of texts", into: &report) else { continue }
-      products[owner(of: file.path, projects)]?
-        .tables[(file.path as NSString).lastPathComponent, default: [:]][language] = list
+      products[projects.owner(of: file.path)]?
+        .tables[.init(folder: LanguageFolder.parent(of: file.path), name: name), default: [:]][language] = list
     }
-    for folder in products.keys { products[folder]?.languages = languages(in: folder, projects, files) }
+    for folder in products.keys {
+      // What several projects have beside each other is no app's.
+      guard projects.all.count == 1 || folder != files.root || projects.whole.contains(folder) else { continue }
+      products[folder]?.languages = languages(in: folder, projects, files)
+    }
     return products.sorted { $0.key < $1.key }.map(\.value)
   }
 
@@ -52,27 +56,10 @@ extension BundleProduct {
     return BundleList(file: file.path, node: node)
   }
 
-  private static func projectFolders(_ components: [BundleComponent], _ files: BundleFiles) -> [String] {
-    let apps = components.filter { $0.kind == .app }
-    guard apps.count > 1 || (apps.isEmpty && !files.isWhole) else { return [files.root] }
-    let folders = components.filter { $0.kind != .other }.map { ($0.folder as NSString).deletingLastPathComponent }
-    return Array(Set(folders.filter { isInside($0, files.root) } + [files.root])).sorted { $0.count > $1.count }
-  }
-
-  /// The innermost project of a file.
-  private static func owner(of path: String, _ projects: [String]) -> String {
-    projects.first { isInside(path, $0) } ?? projects.last ?? ""
-  }
-
-  private static func isInside(_ path: String, _ folder: String) -> Bool {
-    path == folder || folder.isEmpty || path.hasPrefix(folder + "/")
-  }
-
-  private static func languages(in project: String, _ projects: [String], _ files: BundleFiles) -> [String] {
+  private static func languages(in project: String, _ projects: ProjectFolders, _ files: BundleFiles) -> [String] {
     let paths = files.files.map(\.path) + files.others.map { $0 }
     let found = paths.compactMap { path -> String? in
-      guard owner(of: path, projects) == project, !path.contains(".appex/") else { return nil }
-      // Tables of the definition files are for whoever shows the intents; they are no language of the app.
+      guard projects.owner(of: path) == project, !path.contains(".appex/") else { return nil }
       return LanguageFolder.language(of: path)
     }
     return Set(found).subtracting(["Base"]).sorted()

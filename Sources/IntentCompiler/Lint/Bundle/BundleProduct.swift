@@ -8,8 +8,8 @@ struct BundleProduct {
   var vocabularies: [(language: String?, list: BundleList)] = []
   /// Names of the folders of languages, without `.lproj` and without `Base`, sorted.
   var languages: [String] = []
-  /// Tables of texts by the name of the file, then by language.
-  var tables: [String: [String: BundleList]] = [:]
+  /// Translations of a file of texts by language.
+  var tables: [Table: [String: BundleList]] = [:]
   /// Files of entitlements of which it cannot be told whose they are.
   var strayEntitlements: [BundleList] = []
   /// Whether no file of the app can be missing.
@@ -20,6 +20,22 @@ struct BundleProduct {
   /// Intents that the app or an extension of it handles.
   var handled: [BundleName] {
     (app?.supported ?? []) + extensions.filter { $0.kind == BundleComponent.handling }.flatMap(\.supported)
+  }
+
+  /// A file of texts: the folder in which the folders of languages stand, and its name.
+  struct Table: Hashable, Comparable {
+    var folder: String
+    var name: String
+
+    static func < (one: Table, other: Table) -> Bool { (one.folder, one.name) < (other.folder, other.name) }
+  }
+
+  /// What the app's own Info.plist says in other languages.
+  var infoTables: [String: BundleList] {
+    let own = tables.keys.filter { table in
+      table.name == "InfoPlist.strings" && !extensions.contains { table.folder.hasPrefix($0.folder) }
+    }
+    return own.min().flatMap { tables[$0] } ?? [:]
   }
 
   /// The language that the app was written in.
@@ -36,7 +52,7 @@ struct BundleProduct {
     for entry in app.info.node["INAlternativeAppNames"]?.items ?? [] {
       if let name = entry["INAlternativeAppName"]?.string { names.append(name) }
     }
-    for table in (tables["InfoPlist.strings"] ?? [:]).values {
+    for table in infoTables.values {
       names += ["CFBundleDisplayName", "CFBundleName"].compactMap { table.literal($0) }
     }
     return names.filter { !$0.isEmpty }

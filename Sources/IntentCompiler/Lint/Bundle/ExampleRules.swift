@@ -48,20 +48,9 @@ enum ExampleRules {
     for phrases in phrases(in: list) {
       checkIntent(phrases, list, product, declared: declared, into: &report)
       let filled = phrases.examples.filter { !$0.text.allSatisfy(\.isWhitespace) }
-      if filled.isEmpty {
-        report.add(
-          .emptyExample, list.file, phrases.examples.first?.line ?? phrases.line,
-          "there is no example for \(quoted(phrases.intent)); write what people say, the most common first")
-      } else if filled.count < phrases.examples.count {
-        for example in phrases.examples where example.text.allSatisfy(\.isWhitespace) {
-          report.add(
-            .emptyExample, list.file, example.line, "the example is empty; write what people say, or remove it")
-        }
-      }
-      if filled.count == 1, SystemIntents.all[phrases.intent] != nil {
-        report.add(
-          .fewExamples, list.file, phrases.line,
-          "there is a single example for \(phrases.intent); write two or three that differ, the most common first")
+      // Examples that are all empty are counted over all languages.
+      for example in filled.isEmpty ? [] : phrases.examples where example.text.allSatisfy(\.isWhitespace) {
+        report.add(.emptyExample, list.file, example.line, "the example is empty; write what people say, or remove it")
       }
       for example in filled { check(example, language: language, &seen, into: &report) }
       checkNames(filled, phrases, names, product, into: &report)
@@ -145,6 +134,7 @@ enum ExampleRules {
 extension ExampleRules {
   /// Every language of the app needs its own examples: the store complains of each that is missing.
   static func checkLanguages(_ product: BundleProduct, into report: inout LintReport) {
+    checkCounts(product, into: &report)
     let spoken = product.handled.filter { name in
       SystemIntents.all[name.text]?.isHandled == true && SystemIntents.isSpoken(name.text)
     }
@@ -167,6 +157,50 @@ extension ExampleRules {
     }
     checkMissing(spoken, product, examples, into: &report)
     checkTranslated(product, examples, into: &report)
+  }
+
+  /// Languages mostly have as few as each other, and one finding says it for them all.
+  private static func checkCounts(_ product: BundleProduct, into report: inout LintReport) {
+    var empty: [String: [(file: String, phrases: Phrases)]] = [:]
+    var single: [String: [(file: String, phrases: Phrases)]] = [:]
+    let vocabularies = product.vocabularies.filter { vocabulary in
+      // The base is mostly a copy of the app's own language.
+      vocabulary.language != "Base" || !product.vocabularies.contains { $0.language == product.developmentLanguage }
+    }.sorted { isFirst($0.language, $1.language, product) }
+    for (_, list) in vocabularies {
+      for phrases in phrases(in: list) {
+        switch phrases.examples.count(where: { !$0.text.allSatisfy(\.isWhitespace) }) {
+        case 0: empty[phrases.intent, default: []].append((list.file, phrases))
+        case 1 where SystemIntents.all[phrases.intent] != nil:
+          single[phrases.intent, default: []].append((list.file, phrases))
+        default: break
+        }
+      }
+    }
+    for (intent, found) in empty {
+      report.add(
+        .emptyExample, found[0].file, found[0].phrases.examples.first?.line ?? found[0].phrases.line,
+        "there is no example for \(quoted(intent))\(others(found.count, "nor")); write what people say, the most common first"
+      )
+    }
+    for (intent, found) in single {
+      report.add(
+        .fewExamples, found[0].file, found[0].phrases.line,
+        "there is a single example for \(intent)\(others(found.count, "and")); write two or three that differ, the most common "
+          + "first")
+    }
+  }
+
+  private static func others(_ count: Int, _ joint: String) -> String {
+    count == 1 ? "" : ", \(joint) in \(count - 1) other language\(count == 2 ? "" : "s")"
+  }
+
+  /// The app's own language before all others.
+  private static func isFirst(_ one: String?, _ other: String?, _ product: BundleProduct) -> Bool {
+    func rank(_ language: String?) -> Int {
+      language == product.developmentLanguage ? 0 : language == "Base" || language == nil ? 1 : 2
+    }
+    return (rank(one), one ?? "") < (rank(other), other ?? "")
   }
 
   private static func checkMissing(

@@ -30,7 +30,7 @@ extension LintRule {
 /// The Info.plist of extensions, and the lists of intents of apps.
 enum ExtensionRules {
   static func check(_ product: BundleProduct, _ files: BundleFiles, into report: inout LintReport) {
-    for component in product.extensions { check(component, files, into: &report) }
+    for component in product.extensions { check(component, product, files, into: &report) }
     if let app = product.app {
       checkLists(
         app.info, supported: "INIntentsSupported",
@@ -41,7 +41,9 @@ enum ExtensionRules {
     if files.definitions.isEmpty, product.isWhole { checkUndeclared(product, into: &report) }
   }
 
-  private static func check(_ component: BundleComponent, _ files: BundleFiles, into report: inout LintReport) {
+  private static func check(
+    _ component: BundleComponent, _ product: BundleProduct, _ files: BundleFiles, into report: inout LintReport
+  ) {
     component.info.check("NSExtension", is: .dictionary, into: &report)
     guard let described = component.info.dictionary("NSExtension") else { return }
     for key in ["NSExtensionPointIdentifier", "NSExtensionPrincipalClass", "NSExtensionMainStoryboard"] {
@@ -56,7 +58,8 @@ enum ExtensionRules {
       return
     }
     guard component.kind == BundleComponent.handling || component.kind == BundleComponent.showing else { return }
-    checkEntrance(described, component, files, into: &report)
+    checkEntrance(described, component, into: &report)
+    if product.isWhole { checkInterface(described, files, into: &report) }
     guard let attributes = described.dictionary("NSExtensionAttributes") else {
       if !described.has("NSExtensionAttributes") {
         report.add(
@@ -78,7 +81,7 @@ enum ExtensionRules {
 
   /// What the system begins with: a class, or a storyboard.
   private static func checkEntrance(
-    _ described: BundleList, _ component: BundleComponent, _ files: BundleFiles, into report: inout LintReport
+    _ described: BundleList, _ component: BundleComponent, into report: inout LintReport
   ) {
     let (classKey, storyboardKey) = ("NSExtensionPrincipalClass", "NSExtensionMainStoryboard")
     if !described.has(classKey), component.kind == BundleComponent.handling || !described.has(storyboardKey) {
@@ -95,17 +98,18 @@ enum ExtensionRules {
         .incompleteExtension, described.file, described.line(of: classKey),
         "\(quoted(name)) is no name of a class; write $(PRODUCT_MODULE_NAME). and the class")
     }
-    if files.isWhole, let name = described.literal(storyboardKey) {
-      let isThere = files.others.contains { path in
-        ["/\(name).storyboard", "/\(name).storyboardc", "/\(name).nib"].contains { path.hasSuffix($0) }
-          || path.contains("/\(name).storyboardc/")
-      }
-      if !isThere {
-        report.add(
-          .missingInterface, described.file, described.line(of: storyboardKey),
-          "there is no \(quoted(name + ".storyboard")); add it to the extension, or name another")
-      }
+  }
+
+  private static func checkInterface(_ described: BundleList, _ files: BundleFiles, into report: inout LintReport) {
+    let key = "NSExtensionMainStoryboard"
+    guard let name = described.literal(key) else { return }
+    let isThere = files.others.contains { path in
+      ["/\(name).storyboard", "/\(name).storyboardc", "/\(name).nib"].contains { path.hasSuffix($0) }
     }
+    guard !isThere else { return }
+    report.add(
+      .missingInterface, described.file, described.line(of: key),
+      "there is no \(quoted(name + ".storyboard")); add it to the extension, or name another")
   }
 
   private static func isClassName(_ name: String) -> Bool {

@@ -31,48 +31,42 @@ enum LanguageRules {
   }
 
   /// - Parameter definitions: names of files without their extension whose translations are checked by other rules.
-  static func check(
-    _ product: BundleProduct, definitions: Set<String>, into report: inout LintReport
-  ) {
-    for (name, tables) in product.tables.sorted(by: { $0.key < $1.key }) {
-      // Names that stand in several places of the project cannot be told from translations of one another.
-      guard Set(tables.values.map { LanguageFolder.parent(of: $0.file) }).count == 1 else { continue }
-      let stem = (name as NSString).deletingPathExtension
-      let development = product.developmentLanguage
-      guard
-        let original = tables[development] ?? tables["Base"]
-          ?? tables.first(where: {
-            LanguageFolder.primary($0.key) == LanguageFolder.primary(development)
-          })?.value
-      else { continue }
-      if !definitions.contains(stem) {
-        checkMissing(name, tables, original, product, into: &report)
-        for (language, table) in tables.sorted(by: { $0.key < $1.key }) where table.file != original.file {
-          checkFormats(table, original, language, into: &report)
-        }
+  static func check(_ product: BundleProduct, definitions: Set<String>, into report: inout LintReport) {
+    let development = product.developmentLanguage
+    for (table, translations) in product.tables.sorted(by: { $0.key < $1.key }) {
+      guard !definitions.contains((table.name as NSString).deletingPathExtension) else { continue }
+      let relative = translations.sorted { $0.key < $1.key }.first {
+        LanguageFolder.primary($0.key) == LanguageFolder.primary(development)
+      }
+      guard let original = translations[development] ?? translations["Base"] ?? relative?.value else { continue }
+      let beside = product.tables.filter { $0.key.folder == table.folder }.flatMap(\.value.keys)
+      checkMissing(table, translations, original, among: Set(beside), product, into: &report)
+      for (language, translation) in translations.sorted(by: { $0.key < $1.key }) where language != "Base" {
+        if translation.file != original.file { checkFormats(translation, original, into: &report) }
       }
     }
   }
 
   private static func checkMissing(
-    _ name: String, _ tables: [String: BundleList], _ original: BundleList, _ product: BundleProduct,
-    into report: inout LintReport
+    _ table: BundleProduct.Table, _ translations: [String: BundleList], _ original: BundleList,
+    among languages: Set<String>, _ product: BundleProduct, into report: inout LintReport
   ) {
-    // A table of the storyboards' texts is not needed where the storyboard itself stands.
-    guard name == "InfoPlist.strings" || name == "Localizable.strings", tables.count > 1 else { return }
-    let missing = product.languages.filter { language in
-      tables[language] == nil && language != LanguageFolder.language(of: original.file)
-        && LanguageFolder.primary(language) != LanguageFolder.primary(product.developmentLanguage)
-        && tables[LanguageFolder.primary(language)] == nil
+    // Texts of a storyboard are not needed where the storyboard itself stands.
+    guard ["InfoPlist.strings", "Localizable.strings"].contains(table.name), translations.count > 1 else { return }
+    let development = LanguageFolder.primary(product.developmentLanguage)
+    let missing = languages.subtracting(["Base"]).filter { language in
+      let primary = LanguageFolder.primary(language)
+      return translations[language] == nil && primary != development && translations[primary] == nil
     }
     guard !missing.isEmpty else { return }
     report.add(
       .missingLanguage, original.file, nil,
-      "\(name) is missing in \(listed(missing)), whose people see the texts of another language; translate it")
+      "\(table.name) is missing in \(listed(missing.sorted())), whose people see the texts of another language; "
+        + "translate it")
   }
 
   private static func checkFormats(
-    _ table: BundleList, _ original: BundleList, _ language: String, into report: inout LintReport
+    _ table: BundleList, _ original: BundleList, into report: inout LintReport
   ) {
     let originals = Dictionary(
       (original.node.entries ?? []).map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -24,7 +24,7 @@ struct LintedBundles {
     guard !files.isEmpty else { return }
     let isDefinition = { (file: SourceFile) in [nil, .definition].contains(BundleFiles.Kind(path: file.path)) }
     definitions = files.filter(isDefinition) + definitions
-    let named = BundleFiles(root: "", files: files, isWhole: false)
+    let named = BundleFiles(root: "", files: files)
     infoPlists = named.infoPlists + infoPlists
     if files.contains(where: { !isDefinition($0) }) { all.append(named) }
   }
@@ -40,6 +40,7 @@ struct LintedBundles {
     }
     all.append(bundle)
     definitions += bundle.definitions
-    infoPlists += bundle.infoPlists
+    // Of several apps some may have their definitions elsewhere; which, cannot be told.
+    if ProjectFolders(of: bundle).canBeCompared { infoPlists += bundle.infoPlists }
   }
 }
