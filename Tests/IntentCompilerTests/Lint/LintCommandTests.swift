@@ -6,7 +6,8 @@ import Testing
   private static let definition = LintFixture.folder.appending(path: "Base.lproj/Orders.intentdefinition").path
 
   @Test func `ends with 0 if there is nothing to say`() {
-    #expect(LintCommand.run([Self.definition, "--strict", "--info-plist", LintFixture.folder.path + "/Info.plist"]) == 0)
+    #expect(
+      LintCommand.run([Self.definition, "--strict", "--info-plist", LintFixture.folder.path + "/Info.plist"]) == 0)
   }
 
   @Test func `ends with 1 for an error, and for a warning only if it is strict`() throws {

@@ -7,7 +7,8 @@ import Testing
     LintFinding(
       rule: LintRule("duplicate-tag", .error, ""), file: "My App/Orders, new: 50%.intentdefinition", line: 12,
       message: "\"a\" and \"b\" have one tag: 50 %, with a \\ and an é"),
-    LintFinding(rule: LintRule("missing-table", .warning, ""), file: "b\u{1B}[2J.intentdefinition", message: "no\u{202E}thing"),
+    LintFinding(
+      rule: LintRule("missing-table", .warning, ""), file: "b\u{1B}[2J.intentdefinition", message: "no\u{202E}thing"),
   ]
 
   @Test func `is a line each finding in text, without control characters`() {

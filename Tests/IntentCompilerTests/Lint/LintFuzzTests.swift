@@ -21,7 +21,8 @@ import Testing
         if name == damaged { data = Mutation.mutated(data, &random) }
         let source = Linter.SourceFile(path: name, data: data)
         switch name.split(separator: ".").last {
-        case "strings": localization.files.append(.init(kind: .strings, language: String(name.prefix(2)), source: source))
+        case "strings":
+          localization.files.append(.init(kind: .strings, language: String(name.prefix(2)), source: source))
         case "stringsdict": localization.files.append(.init(kind: .plurals, language: "fr", source: source))
         case "plist": input.infoPlists = [source]
         default:
@@ -32,7 +33,8 @@ import Testing
       input.definitions[0].localization = localization
       let findings = Linter.check(input)
       for finding in findings {
-        #expect(!finding.message.contains { $0.isNewline || $0 == "\u{1B}" || $0 == "\u{202E}" }, "\(index): \(finding)")
+        #expect(
+          !finding.message.contains { $0.isNewline || $0 == "\u{1B}" || $0 == "\u{202E}" }, "\(index): \(finding)")
       }
       for format in LintFormat.allCases {
         let text = format.text(of: findings)
@@ -43,7 +45,9 @@ import Testing
 
   @Test func `of ten megabytes are read or refused in seconds`() throws {
     let start = ContinuousClock.now
-    for unit in ["<dict>", "<string>x</string>", "<key>", "\n<<<<<<< x\n=======\n>>>>>>> y", "<plist>", "${a", "\"a\" = \"b\";\n"] {
+    for unit in [
+      "<dict>", "<string>x</string>", "<key>", "\n<<<<<<< x\n=======\n>>>>>>> y", "<plist>", "${a", "\"a\" = \"b\";\n",
+    ] {
       let text = "<plist>" + String(repeating: unit, count: 10_000_000 / unit.utf8.count)
       _ = Linter.check(Self.input(text))
     }

@@ -27,7 +27,8 @@ import Testing
   }
 
   /// Those that need more than one change are tested by name below.
-  private static let testedElsewhere: Set = ["missing-table", "outdated-copy"]
+  private static let testedElsewhere = Set(
+    ["missing-table", "outdated-copy", "empty-folder", "invalid-language-folder"] + BundleMutation.all.map(\.rule))
 
   @Test func `are each broken by a test`() {
     let tested = Set(LintMutation.all.map(\.rule)).union(Self.testedElsewhere)
@@ -88,7 +89,10 @@ import Testing
     let rules = Set(fixture.findings().map(\.rule.identifier))
     #expect(rules.contains("missing-title-translation"))
     #expect(rules.contains("dropped-placeholder"))
-    #expect(!fixture.findings().contains { $0.message.contains("\"Order Soup\"") && $0.rule.identifier == "missing-title-translation" })
+    #expect(
+      !fixture.findings().contains {
+        $0.message.contains("\"Order Soup\"") && $0.rule.identifier == "missing-title-translation"
+      })
   }
 
   @Test func `go on after an unreadable file among several`() throws {
@@ -102,7 +106,8 @@ import Testing
     var fixture = try LintFixture()
     fixture.files["Other.intentdefinition"] = fixture.definition
     fixture.definitions.append("Other.intentdefinition")
-    #expect(fixture.findings().contains { $0.rule.identifier == "duplicate-class" && $0.file == "Other.intentdefinition" })
+    #expect(
+      fixture.findings().contains { $0.rule.identifier == "duplicate-class" && $0.file == "Other.intentdefinition" })
     fixture = try LintFixture()
     let start = try #require(fixture.definition.range(of: "<key>INIntents</key>"))
     let end = try #require(fixture.definition.range(of: "<key>INIntentDefinitionModelVersion</key>"))

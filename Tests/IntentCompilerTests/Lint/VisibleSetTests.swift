@@ -15,7 +15,8 @@ import Testing
         let name = kind == "HasAnyValue" ? kind : kind + "HasExactValue"
         let value =
           words.count == 1 || words[1] == "false"
-          ? "" : "<key>INIntentParameterRelationshipPredicateValue</key>"
+          ? ""
+          : "<key>INIntentParameterRelationshipPredicateValue</key>"
             + (words[1] == "true" ? "<true/>" : "<string>\(words[1])</string>")
         relationship = """
           <key>INIntentParameterRelationship</key><dict><key>INIntentParameterRelationshipParentName</key>
@@ -27,7 +28,8 @@ import Testing
         parts[0].hasPrefix("flag")
         ? "<string>Boolean</string>"
         : parts[0].hasPrefix("kind")
-          ? "<string>Integer</string><key>INIntentParameterEnumType</key><string>Kind</string>" : "<string>String</string>"
+          ? "<string>Integer</string><key>INIntentParameterEnumType</key><string>Kind</string>"
+          : "<string>String</string>"
       return """
         <dict><key>INIntentParameterName</key><string>\(parts[0])</string><key>INIntentParameterTag</key>
         <integer>\(index + 1)</integer><key>INIntentParameterConfigurable</key><true/>
@@ -50,7 +52,9 @@ import Testing
     var input = Linter.Input()
     input.definitions = [.init(source: .init(path: "x", data: Data(text.utf8)))]
     return Linter.check(input).compactMap { finding in
-      guard finding.rule.identifier.hasSuffix("-combination") else { return finding.rule.severity == .error ? "?" : nil }
+      guard finding.rule.identifier.hasSuffix("-combination") else {
+        return finding.rule.severity == .error ? "?" : nil
+      }
       let word = finding.message.split(separator: "\"", omittingEmptySubsequences: false)
       let isMissing = finding.rule.identifier == "missing-combination"
       return (isMissing ? "+" : "-") + (isMissing ? word[3] : word[1])

@@ -30,6 +30,11 @@ package enum BundleLint {
     return sorted(report.findings)
   }
 
+  /// Parameters of each system intent that lint knows, and a dash after them where no app handles it.
+  package static var systemIntents: [String: [String]] {
+    SystemIntents.all.mapValues { $0.parameters + ($0.isHandled ? [] : ["-"]) }
+  }
+
   private static func sorted(_ findings: [LintFinding]) -> [LintFinding] {
     var seen: Set<LintFinding> = []
     return findings.filter { seen.insert($0).inserted }.sorted { one, other in

@@ -48,7 +48,9 @@ struct BundleProduct {
   /// The app's name in every spelling that the files have; empty where they leave it to the build.
   var names: [String] {
     guard let app else { return [] }
-    var names = ["CFBundleDisplayName", "CFBundleName", "CFBundleSpokenName"].compactMap { app.info.literal($0) }
+    var names = ["CFBundleDisplayName", "CFBundleName"].compactMap { app.info.literal($0) }
+    guard !names.isEmpty else { return [] }
+    if let name = app.info.literal("CFBundleSpokenName") { names.append(name) }
     for entry in app.info.node["INAlternativeAppNames"]?.items ?? [] {
       if let name = entry["INAlternativeAppName"]?.string { names.append(name) }
     }
