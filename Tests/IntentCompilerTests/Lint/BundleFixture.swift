@@ -12,7 +12,7 @@ struct BundleFixture {
     "App/fr.lproj/InfoPlist.strings": "NSSiriUsageDescription = \"Pour courir et cueillir.\";",
     "App/en.lproj/Localizable.strings": "count = \"%d apples of %@\";\nhundred = \"100 % fruit\";",
     "App/de.lproj/Localizable.strings": "count = \"%2$@ hat %1$d Äpfel\";\nhundred = \"100 % Obst\";",
-    "App/fr.lproj/Localizable.strings": "count = \"%d pommes\";\nhundred = \"100 % des fruits\";",
+    "App/fr.lproj/Localizable.strings": "count = \"%ld pommes de %@\";\nhundred = \"100 % des fruits\";",
     "App/en.lproj/AppIntentVocabulary.plist": vocabulary(
       "Start a run in Orchard", "Orchard, let me run", "Play birds in Orchard", "Play wind with Orchard"),
     "App/de.lproj/AppIntentVocabulary.plist": vocabulary(

@@ -148,8 +148,10 @@ struct BundleMutation: CustomTestStringConvertible, Sendable {
   private static let languages: [BundleMutation] = [
     .init("missing-language", in: "App/fr.lproj/Localizable.strings", "", nil),
     .init("different-format", in: "App/de.lproj/Localizable.strings", "%1$d", "%1$@", line: 1),
-    .init("different-format", in: "App/fr.lproj/Localizable.strings", "%d", "%@", line: 1),
-    .init("different-format", in: "App/fr.lproj/Localizable.strings", "%d", "%d %@ %@", line: 1),
+    .init("different-format", in: "App/fr.lproj/Localizable.strings", "%ld", "%@", line: 1),
+    .init("different-format", in: "App/fr.lproj/Localizable.strings", "%ld", "%d %@", line: 1),
+    .init("dropped-format", in: "App/fr.lproj/Localizable.strings", "%ld pommes de %@", "%d pommes", line: 1),
+    .init("dropped-format", in: "App/fr.lproj/Localizable.strings", "%ld pommes de %@", "rien", line: 1),
     .init("unreadable-file", in: "App/fr.lproj/Localizable.strings", ";", "", line: 1),
     .init("unreadable-file", in: "Intents/Info.plist", "</plist>", ""),
     .init("merge-conflict", in: english, "<dict>", "\n<<<<<<< HEAD\n<dict>"),

@@ -34,10 +34,11 @@ extension BundleProduct {
       products[projects.owner(of: file.path)]?
         .tables[.init(folder: LanguageFolder.parent(of: file.path), name: name), default: [:]][language] = list
     }
+    let languages = languages(projects, files)
     for folder in products.keys {
       // What several projects have beside each other is no app's.
       guard projects.all.count == 1 || folder != files.root || projects.whole.contains(folder) else { continue }
-      products[folder]?.languages = languages(in: folder, projects, files)
+      products[folder]?.languages = languages[folder, default: []].subtracting(["Base"]).sorted()
     }
     return products.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -56,13 +57,14 @@ extension BundleProduct {
     return BundleList(file: file.path, node: node)
   }
 
-  private static func languages(in project: String, _ projects: ProjectFolders, _ files: BundleFiles) -> [String] {
-    let paths = files.files.map(\.path) + files.others.map { $0 }
-    let found = paths.compactMap { path -> String? in
-      guard projects.owner(of: path) == project, !path.contains(".appex/") else { return nil }
-      return LanguageFolder.language(of: path)
+  /// By project.
+  private static func languages(_ projects: ProjectFolders, _ files: BundleFiles) -> [String: Set<String>] {
+    var found: [String: Set<String>] = [:]
+    for path in files.files.map(\.path) + files.others where !path.contains(".appex/") {
+      guard let language = LanguageFolder.language(of: path) else { continue }
+      found[projects.owner(of: path), default: []].insert(language)
     }
-    return Set(found).subtracting(["Base"]).sorted()
+    return found
   }
 
   /// Gives a file of entitlements to the component whose folder it stands in or is named after.

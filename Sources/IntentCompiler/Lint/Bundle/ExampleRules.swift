@@ -251,7 +251,7 @@ extension ExampleRules {
     guard let first = copies.first else { return }
     report.add(
       .untranslatedExamples, first.list.file, nil,
-      "the examples of \(listed(copies.compactMap(\.language))) are those of \(product.developmentLanguage) word for word; "
+      "the examples of \(listed(copies.compactMap(\.language))) are those of \(listed([product.developmentLanguage])) word for word; "
         + "translate them, as people see them and say them")
   }
 

@@ -1,13 +1,14 @@
 /// The values that a text takes when it is formatted, as `%@` and `%1$d` mark them.
-struct FormatPlaceholders: Hashable {
+struct FormatPlaceholders {
   /// By position, counted from 1; the kind of value that is read there.
   private(set) var kinds: [Int: Kind] = [:]
+  /// Whether a position is written out.
+  private(set) var isNumbered = false
 
   enum Kind: String, Hashable {
     case object = "%@"
+    /// Of any length: machines that matter pass them alike.
     case integer = "%d"
-    case long = "%ld"
-    case longLong = "%lld"
     case real = "%f"
     case text = "%s"
     case character = "%c"
@@ -27,7 +28,7 @@ struct FormatPlaceholders: Hashable {
       guard let (kind, position, end) = Self.placeholder(bytes, at: index) else { continue }
       index = end
       kinds[position ?? next] = kind
-      if position == nil { next += 1 }
+      if position == nil { next += 1 } else { isNumbered = true }
     }
   }
 
@@ -36,9 +37,12 @@ struct FormatPlaceholders: Hashable {
   /// In the order of the positions.
   var shown: [String] { kinds.sorted { $0.key < $1.key }.map { $0.value.rawValue } }
 
-  /// Whether it takes no value that the other does not take at the same place; a translation may leave one out.
-  func isContained(in other: FormatPlaceholders) -> Bool {
-    !isEmpty && kinds.allSatisfy { other.kinds[$0.key] == $0.value }
+  /// Whether it takes no value that the other does not take at the same place.
+  func isContained(in other: FormatPlaceholders) -> Bool { kinds.allSatisfy { other.kinds[$0.key] == $0.value } }
+
+  /// The kinds that the other takes and this does not, in the order of the positions.
+  func missing(from other: FormatPlaceholders) -> [String] {
+    other.kinds.filter { kinds[$0.key] == nil }.sorted { $0.key < $1.key }.map { $0.value.rawValue }
   }
 
   /// What follows a percent sign; nil if that stands for itself. A space after it is never a flag in a text for people.
@@ -61,21 +65,17 @@ struct FormatPlaceholders: Hashable {
     }
     while index < bytes.count, "-+#0'".utf8.contains(bytes[index]) { index += 1 }
     while isDigit(index) || index < bytes.count && bytes[index] == UInt8(ascii: ".") { index += 1 }
-    var length = ""
-    while index < bytes.count, "hlqzjtL".utf8.contains(bytes[index]) {
-      length.append(Character(Unicode.Scalar(bytes[index])))
-      index += 1
-    }
-    guard index < bytes.count, let kind = kind(bytes[index], length: length) else { return nil }
+    while index < bytes.count, "hlqzjtL".utf8.contains(bytes[index]) { index += 1 }
+    guard index < bytes.count, let kind = kind(bytes[index]) else { return nil }
     return (kind, position, index + 1)
   }
 
-  private static func kind(_ byte: UInt8, length: String) -> Kind? {
+  private static func kind(_ byte: UInt8) -> Kind? {
     switch byte {
     case UInt8(ascii: "@"): .object
     case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"), UInt8(ascii: "X"),
       UInt8(ascii: "o"):
-      ["ll", "q", "j"].contains(length) ? .longLong : ["l", "z", "t"].contains(length) ? .long : .integer
+      .integer
     case UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "e"),
       UInt8(ascii: "E"):
       .real

@@ -8,7 +8,10 @@ extension LintRule {
   static let differentFormat = LintRule(
     "different-format", .error, "A text that takes other values than in the app's own language.")
 
-  static let languageRules = [invalidLanguage, missingLanguage, differentFormat]
+  static let droppedFormat = LintRule(
+    "dropped-format", .warning, "A text that leaves out a value which the app's own language says.")
+
+  static let languageRules = [invalidLanguage, missingLanguage, differentFormat, droppedFormat]
 }
 
 /// The folders of languages, and the texts in them.
@@ -73,13 +76,22 @@ enum LanguageRules {
     for entry in table.node.entries ?? [] {
       guard let text = entry.value.string, let source = originals[entry.key]?.string else { continue }
       let (own, wanted) = (FormatPlaceholders(text), FormatPlaceholders(source))
-      guard !wanted.isEmpty, own != wanted, !own.isContained(in: wanted) else { continue }
-      let has = own.isEmpty ? "none" : listed(own.shown)
-      report.add(
-        .differentFormat, table.file, entry.line,
-        "\(quoted(entry.key)) takes \(listed(wanted.shown)) in \(SafePath.shown(original.file))"
-          + "\(originals[entry.key]?.line.map { ":\($0)" } ?? ""), but \(has) here, so the app reads values that are not "
-          + "there; use the same, numbered as in %1$@ where their order differs")
+      // Without a value in the original it is no format, and a percent sign is one.
+      guard !wanted.isEmpty, own.kinds != wanted.kinds else { continue }
+      let place =
+        SafePath.shown(original.file) + (originals[entry.key]?.line.map { ":\($0)" } ?? "")
+      if own.isContained(in: wanted) {
+        if own.isNumbered { continue }
+        report.add(
+          .droppedFormat, table.file, entry.line,
+          "\(quoted(entry.key)) leaves out \(listed(own.missing(from: wanted))) of \(place); say it too, or number the "
+            + "values, as in %1$@, to show that it is meant")
+      } else {
+        report.add(
+          .differentFormat, table.file, entry.line,
+          "\(quoted(entry.key)) takes \(listed(wanted.shown)) in \(place), but \(listed(own.shown)) here, so the app reads "
+            + "what is not there; take the same, numbered as in %1$@ where the order differs")
+      }
     }
   }
 

@@ -53,7 +53,7 @@ enum Suggestion {
       let distance = distance(Array(name.lowercased().utf8), Array(other.lowercased().utf8))
       if distance <= limit, distance < best?.distance ?? .max { best = (distance, other) }
     }
-    return best.map { "; did you mean \($0.name)?" } ?? ""
+    return best.map { "; did you mean \(listed([$0.name]))?" } ?? ""
   }
 
   /// How many characters have to be put in, taken out or changed.

@@ -95,7 +95,7 @@ enum VocabularyRules {
       if let line = terms.identifiers.updateValue(item.line(of: identifierKey), forKey: "\(parameter) \(identifier)") {
         report.add(
           .duplicateTerm, item.file, item.line(of: identifierKey),
-          "\(parameter) has a term \(quoted(identifier)) already\(place(line)); give each an identifier of its own, and "
+          "\(quoted(parameter)) has a term \(quoted(identifier)) already\(place(line)); give each an identifier of its own, and "
             + "write several phrases for one as its synonyms")
       }
     }
