@@ -20,7 +20,7 @@ package struct Aspect: Hashable, Sendable {
   }
 
   /// Cells that labels get, so that a new fact does not move the others.
-  package static let width = 18
+  package static let width = 20
 }
 
 extension Aspect {
@@ -36,7 +36,7 @@ extension Aspect {
   static let verb = Aspect("verb", "verb")
   static let image = Aspect("image", "image")
   static let keyParameter = Aspect("keyParameter", "key parameter")
-  static let input = Aspect("input", "takes over")
+  static let input = Aspect("input", "input parameter")
   static let inShortcuts = Aspect("inShortcuts", "in Shortcuts")
   static let inWidgets = Aspect("inWidgets", "in widgets")
   static let suggested = Aspect("suggested", "suggested by Siri")
@@ -59,7 +59,7 @@ extension Aspect {
   static let maximumUnit = Aspect("maximumUnit", "largest unit")
   static let currencies = Aspect("currencies", "currencies")
   static let fileTypes = Aspect("fileTypes", "types of files")
-  static let control = Aspect("control", "entered as")
+  static let kind = Aspect("kind", "kind")
   static let capitalization = Aspect("capitalization", "capital letters")
   static let lines = Aspect("lines", "lines")
   static let autocorrect = Aspect("autocorrect", "autocorrection")

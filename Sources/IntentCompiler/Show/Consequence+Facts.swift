@@ -51,6 +51,7 @@ extension Consequence {
   }
 
   private static func ofParameter(_ aspect: Aspect, _ before: String?, _ after: String?, _ pair: Pair) -> Consequence {
+    if let lost = lostCase(in: aspect, of: pair) { return .breaks(.saved, lost) }
     let name = pair.new.plainName
     switch aspect {
     case .type:
@@ -70,6 +71,17 @@ extension Consequence {
     case .defaultValue: return .nothing("new shortcuts begin with the new one")
     default: return .nothing
     }
+  }
+
+  /// What a default or a condition names although its enumeration has no such case any more.
+  private static func lostCase(in aspect: Aspect, of pair: Pair) -> String? {
+    let value = pair.new.facts.first { $0.aspect == aspect }?.value ?? []
+    for case .case(let name, let enumeration) in value {
+      let declaration = pair.root.new.children(.enumeration).first { $0.plainName == QuotedText.name(enumeration) }
+      guard let declaration, declaration.children.allSatisfy({ $0.plainName != QuotedText.name(name) }) else { continue }
+      return "\(declaration.plainName) has no case \(QuotedText.name(name))"
+    }
+    return nil
   }
 
   private static func ofResolving(isNew: Bool, _ pair: Pair) -> Consequence {

@@ -92,6 +92,11 @@ struct Consequence {
       let (before, after) = (pair.old.fact(.className) ?? old, pair.new.fact(.className) ?? pair.new.plainName)
       if before == after { return .nothing("its Swift type stays \(after)") }
       return .breaks(.source, "code that names \(before) no longer compiles")
+    case .summary: return .words
+    case .suggestion:
+      let names = { (outline: Outline) in Set(outline.name.map(\.shown)) }
+      if names(pair.old) == names(pair.new) { return .nothing }
+      return .breaks(.saved, "donations with just the parameters before are no longer valid")
     default: return .nothing
     }
   }

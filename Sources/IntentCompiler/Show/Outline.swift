@@ -4,6 +4,9 @@
 package struct Outline: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case file, intent, parameter, reason, summary, suggestion, response, property, code, enumeration, `case`, type
+
+    /// Whether it is a set of parameters, called by their names.
+    var isCombination: Bool { self == .summary || self == .suggestion }
   }
 
   package var kind: Kind

@@ -26,6 +26,8 @@ package struct OutlineComparison {
     /// From the outermost inwards, without the file.
     var path: [String] { (around?.path ?? []) + (new.kind == .file ? [] : [new.heading]) }
 
+    var root: Pair { around?.root ?? self }
+
     /// The nearest thing of a kind, itself included.
     func nearest(_ kind: Outline.Kind) -> Pair? { new.kind == kind ? self : around?.nearest(kind) }
   }
@@ -61,7 +63,7 @@ package struct OutlineComparison {
     let matchings = Outline.Kind.allCases.compactMap { kind -> (Outline.Kind, OutlineMatching)? in
       let (old, new) = (pair.old.children(kind), pair.new.children(kind))
       guard !old.isEmpty || !new.isEmpty else { return nil }
-      let known = kind == .summary || kind == .suggestion ? renames : Renames()
+      let known = kind.isCombination ? renames : Renames()
       let matching = OutlineMatching(old, new, renames: known)
       if kind == .parameter || kind == .property { note(matching, old, new) }
       return (kind, matching)
@@ -83,7 +85,9 @@ package struct OutlineComparison {
         add(Consequence.ofAdding(new[index], in: pair), .added, nil, new[index], in: pair)
       }
       let inner = Pair(old: old[match.old], new: new[match.new], around: pair)
-      if renames.applied(to: inner.old.name).shown != inner.new.plainName || isRenamed(inner) {
+      // Combinations are called by what they hold, and follow its names.
+      let name = inner.old.isCombination ? renames.applied(to: inner.old.name).shown : inner.old.plainName
+      if name != inner.new.plainName {
         add(Consequence.ofRenaming(inner), .renamed, inner.old, inner.new, in: pair)
       }
       if moved.contains(position) {
@@ -96,14 +100,6 @@ package struct OutlineComparison {
     }
   }
 
-  /// Combinations are called by what they hold, and follow its names.
-  private func isRenamed(_ pair: Pair) -> Bool {
-    switch pair.new.kind {
-    case .summary, .suggestion: false
-    default: pair.old.plainName != pair.new.plainName
-    }
-  }
-
   private mutating func add(
     _ consequence: Consequence, _ action: Change.Action, _ old: Outline?, _ new: Outline?, in pair: Pair,
     _ places: (Int, Int)? = nil
@@ -111,7 +107,8 @@ package struct OutlineComparison {
     guard let shown = new ?? old else { return }
     let message =
       switch action {
-      case .renamed: "renamed from \(old?.plainName ?? "")"
+      case .renamed:
+        shown.isCombination ? "before: of \(old?.plainName ?? "")" : "renamed from \(old?.plainName ?? "")"
       case .moved: "moved from place \(places?.0 ?? 0) to \(places?.1 ?? 0)"
       default: [action.rawValue, shown.brief].filter { !$0.isEmpty }.joined(separator: ": ")
       }
@@ -176,6 +173,8 @@ package struct OutlineComparison {
 }
 
 extension Outline {
+  var isCombination: Bool { kind.isCombination }
+
   func children(_ kind: Kind) -> [Outline] { children.filter { $0.kind == kind } }
 
   /// What somebody wants to know of it first.

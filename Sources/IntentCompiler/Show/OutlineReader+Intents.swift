@@ -61,6 +61,7 @@ extension OutlineReader {
     fields.ignore("IsLinked", "UpdatesLinked")
     let list = names.flatMap { [Piece.words(", "), .parameter($0)] }.dropFirst()
     var outline = Outline(kind, names.isEmpty ? [.words("no parameter")] : Array(list), line: line)
+    outline.identity = .init(key: Self.key(of: node, "INIntentParameterCombinationTitle"))
     outline.add(.title, fields.text("Title").map { Self.quoted($0) })
     outline.add(.subtitle, fields.text("Subtitle").map { Self.quoted($0) })
     // Always written by editors; nothing is said where it is not there.

@@ -45,7 +45,7 @@ extension OutlineReader {
   }
 
   private static let wordKeys: [(String, Aspect)] = [
-    ("Type", .control), ("Unit", .unit), ("DefaultUnit", .defaultUnit), ("MinimumUnit", .minimumUnit),
+    ("Type", .kind), ("Unit", .unit), ("DefaultUnit", .defaultUnit), ("MinimumUnit", .minimumUnit),
     ("MaximumUnit", .maximumUnit), ("Capitalization", .capitalization), ("KeyboardType", .keyboard),
     ("Format", .dateFormat), ("DateStyle", .dateStyle), ("TimeStyle", .timeStyle),
   ]

@@ -7,7 +7,7 @@ extension OutlineReader {
     outline.identity = .init(key: Self.key(of: node, "INEnumDisplayName"))
     if let className = fields.string("ClassName") { outline.add(.className, Self.words(className)) }
     if let text = fields.text("DisplayName") { outline.add(.label, Self.quoted(text)) }
-    if let kind = fields.string("Type"), kind != "Regular" { outline.add(.control, Self.words(kind)) }
+    if let kind = fields.string("Type"), kind != "Regular" { outline.add(.kind, Self.words(kind)) }
     outline.children = fields.dictionaries("Values").compactMap { value($0, of: name) }
     outline.facts += fields.rest()
     return outline
