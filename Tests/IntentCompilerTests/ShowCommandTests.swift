@@ -89,7 +89,9 @@ import Testing
   @Test func `shows the same of two broken copies in two places`() throws {
     let bench = Bench()
     defer { bench.close() }
-    let (one, other) = (try bench.write("1/x", Data("oops\u{1B}[31m".utf8)), try bench.write("2/x", Data("oops\u{1B}[31m".utf8)))
+    let (one, other) = (
+      try bench.write("1/x", Data("oops\u{1B}[31m".utf8)), try bench.write("2/x", Data("oops\u{1B}[31m".utf8))
+    )
     #expect(bench.run("--textconv", one) == bench.run("--textconv", other))
     #expect(!bench.run("--textconv", one).output.contains("\u{1B}"))
   }
@@ -129,11 +131,13 @@ import Testing
   @Test func `loses a translation with its key`() throws {
     let bench = Bench()
     defer { bench.close() }
-    let new = try bench.write("Soup.intentdefinition", {
-      var soup = SoupDefinition()
-      soup.set("INIntents", "OrderSoup", "INIntentTitleID", to: "Other1")
-      return soup.data
-    }())
+    let new = try bench.write(
+      "Soup.intentdefinition",
+      {
+        var soup = SoupDefinition()
+        soup.set("INIntents", "OrderSoup", "INIntentTitleID", to: "Other1")
+        return soup.data
+      }())
     try bench.write("pt.lproj/Soup.strings", Data("TiOrde = \"Pedir\";\n".utf8))
     let old = try bench.write("elsewhere/copy", SoupDefinition().data)
     #expect(bench.run("--diff", old, new).output == "nothing that anybody would notice\n")

@@ -66,14 +66,16 @@ import Testing
       switch Int.random(in: 0..<12, using: &random) {
       case 0: dictionary[key] = nil
       case 1: dictionary["INUnknown\(key.count)"] = dictionary[key]
-      default: 
+      default:
         guard var value = dictionary[key] else { break }
         mutate(&value, &random)
         dictionary[key] = value
       }
       node = dictionary
     } else if var array = node as? [Any], !array.isEmpty {
-      let (one, other) = (array.indices.randomElement(using: &random) ?? 0, array.indices.randomElement(using: &random) ?? 0)
+      let (one, other) = (
+        array.indices.randomElement(using: &random) ?? 0, array.indices.randomElement(using: &random) ?? 0
+      )
       switch Int.random(in: 0..<8, using: &random) {
       case 0: array.remove(at: one)
       case 1: array.insert(array[one], at: other)
@@ -94,9 +96,11 @@ import Testing
   private static func mutated(_ text: String, _ random: inout SplitMix) -> String {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: ""
-    case 1: text + (["\u{200B}", " ", "\n", "\u{202E}", "${", "\"", "é", "🍜", ", "].randomElement(using: &random) ?? "")
+    case 1:
+      text + (["\u{200B}", " ", "\n", "\u{202E}", "${", "\"", "é", "🍜", ", "].randomElement(using: &random) ?? "")
     case 2: String(text.reversed())
-    default: ["soup", "quantity", "small", "large", "Size", "Soup", "total", "Integer"].randomElement(using: &random) ?? ""
+    default:
+      ["soup", "quantity", "small", "large", "Size", "Soup", "total", "Integer"].randomElement(using: &random) ?? ""
     }
   }
 }

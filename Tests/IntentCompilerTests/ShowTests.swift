@@ -25,7 +25,8 @@ import Testing
   @Test func `has a fact a line`() {
     let lines = Self.text(SoupDefinition()).split(separator: "\n").map(String.init)
     for line in [
-      "intent OrderSoup", "  class               OrderSoupIntent", "  parameter soup", "    options             from the app",
+      "intent OrderSoup", "  class               OrderSoupIntent", "  parameter soup",
+      "    options             from the app",
       "    at most             10", "    only if             size is large", "    reason tooMany",
       "  suggestion of soup, quantity", "      made with           success(total:)", "enum Size", "type Soup",
       "    also                \"big\"",

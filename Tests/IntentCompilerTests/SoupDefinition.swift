@@ -90,47 +90,56 @@ struct SoupDefinition {
 
   private static var parameters: [[String: Any]] {
     [
-      parameter("soup", 1, "Object", [
-        "ObjectType": "Soup", "ObjectTypeNamespace": "SoUp42", "SupportsDynamicEnumeration": true,
-        "SupportsResolution": true,
-      ]),
-      parameter("quantity", 2, "Integer", [
-        "SupportsResolution": true,
-        "Metadata": [
-          "INIntentParameterMetadataDefaultValue": 1, "INIntentParameterMetadataMinimumValue": 1,
-          "INIntentParameterMetadataMaximumValue": 10,
-        ],
-        "PromptDialogs": [
-          [
-            "INIntentParameterPromptDialogType": "Primary", "INIntentParameterPromptDialogCustom": true,
-            "INIntentParameterPromptDialogFormatString": "How many?",
-          ] as [String: Any]
-        ],
-        "UnsupportedReasons": [
-          [
-            "INIntentParameterUnsupportedReasonCode": "tooMany",
-            "INIntentParameterUnsupportedReasonFormatString": "That is too many.",
-            "INIntentParameterUnsupportedReasonFormatStringID": "ReMany",
+      parameter(
+        "soup", 1, "Object",
+        [
+          "ObjectType": "Soup", "ObjectTypeNamespace": "SoUp42", "SupportsDynamicEnumeration": true,
+          "SupportsResolution": true,
+        ]),
+      parameter(
+        "quantity", 2, "Integer",
+        [
+          "SupportsResolution": true,
+          "Metadata": [
+            "INIntentParameterMetadataDefaultValue": 1, "INIntentParameterMetadataMinimumValue": 1,
+            "INIntentParameterMetadataMaximumValue": 10,
+          ],
+          "PromptDialogs": [
+            [
+              "INIntentParameterPromptDialogType": "Primary", "INIntentParameterPromptDialogCustom": true,
+              "INIntentParameterPromptDialogFormatString": "How many?",
+            ] as [String: Any]
+          ],
+          "UnsupportedReasons": [
+            [
+              "INIntentParameterUnsupportedReasonCode": "tooMany",
+              "INIntentParameterUnsupportedReasonFormatString": "That is too many.",
+              "INIntentParameterUnsupportedReasonFormatStringID": "ReMany",
+            ]
+          ],
+        ]),
+      parameter(
+        "size", 3, "Integer",
+        [
+          "EnumType": "Size", "EnumTypeNamespace": "SoUp42",
+          "Metadata": ["INIntentParameterMetadataDefaultValue": "small"],
+        ]),
+      parameter(
+        "lid", 4, "Boolean",
+        [
+          "Relationship": [
+            "INIntentParameterRelationshipParentName": "size",
+            "INIntentParameterRelationshipPredicateName": "EnumHasExactValue",
+            "INIntentParameterRelationshipPredicateValue": "large",
           ]
-        ],
-      ]),
-      parameter("size", 3, "Integer", [
-        "EnumType": "Size", "EnumTypeNamespace": "SoUp42",
-        "Metadata": ["INIntentParameterMetadataDefaultValue": "small"],
-      ]),
-      parameter("lid", 4, "Boolean", [
-        "Relationship": [
-          "INIntentParameterRelationshipParentName": "size",
-          "INIntentParameterRelationshipPredicateName": "EnumHasExactValue",
-          "INIntentParameterRelationshipPredicateValue": "large",
-        ]
-      ]),
+        ]),
     ]
   }
 
   static func parameter(_ name: String, _ tag: Int, _ type: String, _ more: [String: Any] = [:]) -> [String: Any] {
     let usual: [String: Any] = [
-      "Name": name, "Type": type, "Tag": tag, "DisplayPriority": tag, "DisplayName": name.capitalized, "Configurable": true,
+      "Name": name, "Type": type, "Tag": tag, "DisplayPriority": tag, "DisplayName": name.capitalized,
+      "Configurable": true,
     ]
     return Dictionary(
       uniqueKeysWithValues: usual.merging(more) { $1 }.map { ("INIntentParameter" + $0.key, $0.value) })

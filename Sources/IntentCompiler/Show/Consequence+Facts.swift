@@ -36,12 +36,14 @@ extension Consequence {
         [.source, .saved], "code that names \(before ?? "") no longer compiles; saved shortcuts no longer find it")
     case .system: return .breaks([.source, .saved], "its class, its response and who handles it are others")
     case .inShortcuts:
-      return after == nil ? .breaks(.saved, "the action is gone from Shortcuts; saved shortcuts with it fail") : .nothing
+      return after == nil
+        ? .breaks(.saved, "the action is gone from Shortcuts; saved shortcuts with it fail") : .nothing
     case .inWidgets:
       if after != nil { return .nothing("handlers may leave out handle(intent:completion:)") }
       return .breaks([.source, .saved], "handlers have to have handle(intent:completion:); its widgets stop working")
     case .suggested:
-      return after == nil ? .nothing("donations may be suggested") : .breaks(.saved, "donations are no longer suggested")
+      return after == nil
+        ? .nothing("donations may be suggested") : .breaks(.saved, "donations are no longer suggested")
     case .confirmation:
       return .nothing(after == nil ? "it runs without asking first" : "people have to confirm before it runs")
     case .restriction: return .nothing("also to be stated in the extension's Info.plist")
@@ -78,7 +80,9 @@ extension Consequence {
     let value = pair.new.facts.first { $0.aspect == aspect }?.value ?? []
     for case .case(let name, let enumeration) in value {
       let declaration = pair.root.new.children(.enumeration).first { $0.plainName == QuotedText.name(enumeration) }
-      guard let declaration, declaration.children.allSatisfy({ $0.plainName != QuotedText.name(name) }) else { continue }
+      guard let declaration, declaration.children.allSatisfy({ $0.plainName != QuotedText.name(name) }) else {
+        continue
+      }
       return "\(declaration.plainName) has no case \(QuotedText.name(name))"
     }
     return nil

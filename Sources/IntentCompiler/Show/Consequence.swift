@@ -40,7 +40,8 @@ struct Consequence {
       let number = outline.fact(.number) ?? "0"
       let heir = pair.new.children(.case).first { $0.fact(.number) == number }
       let reading = heir.map { "will read it as \($0.plainName)" } ?? "hold a number that means nothing"
-      return .breaks([.source, .saved], "code that uses .\(name) no longer compiles; saved shortcuts with it \(reading)")
+      return .breaks(
+        [.source, .saved], "code that uses .\(name) no longer compiles; saved shortcuts with it \(reading)")
     case .code:
       let call = outline.fact(.factory).map { " or calls \($0)" } ?? ""
       return .breaks(.source, "code that uses .\(name)\(call) no longer compiles")

@@ -15,7 +15,8 @@ package struct DefinitionOutline: Sendable {
     do throws(Diagnostic) {
       let root = try PropertyListNode.read(data, file: file)
       let read = DefinitionReader.read(root, file: file)
-      return .init(outline: read.definition.map { _ in OutlineReader.read(root, texts: texts) }, problems: read.problems)
+      return .init(
+        outline: read.definition.map { _ in OutlineReader.read(root, texts: texts) }, problems: read.problems)
     } catch {
       return .init(outline: nil, problems: [error])
     }

@@ -137,7 +137,8 @@ package struct OutlineComparison {
     if before.count <= 1, after.count <= 1 {
       return add(aspect, before.first, after.first, of: pair)
     }
-    let (gone, come) = (before.filter { !after.contains($0) }, after.filter { !before.contains($0) })
+    let (olds, news) = (Set(before), Set(after))
+    let (gone, come) = (before.filter { !news.contains($0) }, after.filter { !olds.contains($0) })
     for value in gone { add(aspect, value, nil, of: pair) }
     for value in come { add(aspect, nil, value, of: pair) }
     if gone.isEmpty, come.isEmpty {
@@ -159,7 +160,8 @@ package struct OutlineComparison {
       }
     changes.append(
       Change(
-        path: pair.path.isEmpty ? ["file"] : pair.path, action: before == nil ? .added : after == nil ? .removed : .changed,
+        path: pair.path.isEmpty ? ["file"] : pair.path,
+        action: before == nil ? .added : after == nil ? .removed : .changed,
         aspect: aspect, message: message, consequence: consequence.text, breaks: consequence.breaks,
         isWording: consequence.isWording, before: before, after: after, oldLine: pair.old.line, newLine: pair.new.line))
   }

@@ -55,7 +55,8 @@ package enum ShowCommand {
 
   private static func show(_ path: String, _ request: Request, _ width: Int?) -> Outcome {
     do throws(Diagnostic) {
-      let tables = try request.language.map { (language) throws(Diagnostic) in try TextTable.of(language, beside: path) }
+      let tables = try request.language.map { (language) throws(Diagnostic) in try TextTable.of(language, beside: path)
+      }
       let read = DefinitionOutline.read(try data(path), file: path, texts: texts(tables))
       return Outcome(
         output: read.outline.map { OutlinePrinter.text(of: $0, width: width) } ?? "",

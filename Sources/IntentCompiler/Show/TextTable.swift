@@ -18,7 +18,8 @@ struct TextTable: Hashable, Sendable {
     guard let chosen = best(of: languages, for: language) else {
       let known = languages.isEmpty ? "there is none at all" : "there are: \(languages.joined(separator: ", "))"
       throw Diagnostic(
-        file: path, message: "no table \(base).strings of the language \(QuotedText.name(language)) belongs to it; \(known)")
+        file: path,
+        message: "no table \(base).strings of the language \(QuotedText.name(language)) belongs to it; \(known)")
     }
     return TextTable(language: chosen, texts: try texts(in: table(folder, chosen, base)))
   }
