@@ -5,7 +5,7 @@ import Testing
 /// What holds for any two files, however they came to be.
 @Suite struct `Two versions of any definition` {
   /// How many pairs are compared; `FUZZ_FILES` raises it.
-  private static let count = ProcessInfo.processInfo.environment["FUZZ_FILES"].flatMap { Int($0) } ?? 3_000
+  private static let count = ProcessInfo.processInfo.environment["FUZZ_FILES"].flatMap { Int($0) } ?? 1_500
 
   private static func check(_ old: Outline, _ new: Outline, _ remark: String) {
     let reads = OutlinePrinter.text(of: old) == OutlinePrinter.text(of: new)

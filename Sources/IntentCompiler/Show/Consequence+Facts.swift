@@ -129,8 +129,8 @@ extension Consequence {
   }
 
   private static func ofNumber(_ before: String?, _ after: String?, _ pair: Pair) -> Consequence {
-    let heir = pair.around?.new.children(.case).first { $0.fact(.number) == before }
-    let reading = heir.map { "will read it as \($0.plainName)" } ?? "hold a number that means nothing"
+    let heir = before.flatMap { pair.around?.cases[$0] }
+    let reading = heir.map { "will read it as \($0)" } ?? "hold a number that means nothing"
     return .breaks(.saved, "saved shortcuts with \(pair.old.plainName) \(reading)")
   }
 

@@ -38,8 +38,8 @@ struct Consequence {
       return .breaks(.source, "code that names \(outline.fact(.className) ?? name) no longer compiles")
     case .case:
       let number = outline.fact(.number) ?? "0"
-      let heir = pair.new.children(.case).first { $0.fact(.number) == number }
-      let reading = heir.map { "will read it as \($0.plainName)" } ?? "hold a number that means nothing"
+      let heir = pair.cases[number]
+      let reading = heir.map { "will read it as \($0)" } ?? "hold a number that means nothing"
       return .breaks(
         [.source, .saved], "code that uses .\(name) no longer compiles; saved shortcuts with it \(reading)")
     case .code:

@@ -1,4 +1,6 @@
 import Foundation
+import IntentSchema
+import PropertyLists
 
 /// The outline of one definition file, and what is wrong with the file.
 package struct DefinitionOutline: Sendable {

@@ -26,6 +26,10 @@ package struct OutlineComparison {
     /// From the outermost inwards, without the file.
     var path: [String] { (around?.path ?? []) + (new.kind == .file ? [] : [new.heading]) }
 
+    /// The new version's cases by their numbers; of equal numbers the first counts.
+    lazy var cases = Dictionary(
+      new.children(.case).map { ($0.fact(.number) ?? "0", $0.plainName) }, uniquingKeysWith: { first, _ in first })
+
     var root: Pair { around?.root ?? self }
 
     /// The nearest thing of a kind, itself included.

@@ -1,3 +1,6 @@
+import Foundation
+import PropertyLists
+
 /// Takes the entries of one dictionary, and keeps what nobody took.
 ///
 /// Lenient: a value of the wrong type counts as absent here, as the definition reader has said so already.
@@ -46,7 +49,7 @@ struct OutlineFields {
     guard let node = take(key) else { return nil }
     switch node.content {
     case .string(let text): return text.isEmpty ? nil : [.words(QuotedText.name(text))]
-    case .data(count: 0): return nil
+    case .data(let data) where data.isEmpty: return nil
     default: return [.words(node.summary)]
     }
   }
@@ -74,8 +77,8 @@ extension PropertyListNode {
     case .integer(let number): String(number)
     case .real(let number): Int(exactly: number).map(String.init) ?? String(number)
     case .boolean(let flag): String(flag)
-    case .data(let count): "data of \(count) bytes"
-    case .date: "a date"
+    case .data(let data): "data \(data.base64EncodedString())"
+    case .date(let date): "date \(date.timeIntervalSinceReferenceDate)"
     case .array(let items): "[" + items.map(\.summary).joined(separator: ", ") + "]"
     case .dictionary(let entries):
       "{"

@@ -1,3 +1,5 @@
+import PropertyLists
+
 extension OutlineReader {
   func intent(_ node: PropertyListNode) -> Outline? {
     var fields = fields(node, "INIntent")

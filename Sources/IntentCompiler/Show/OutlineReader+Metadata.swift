@@ -1,3 +1,5 @@
+import PropertyLists
+
 extension OutlineReader {
   /// What is entered, and how.
   func addMetadata(_ node: PropertyListNode, prefix: String, enumeration: String?, to outline: inout Outline) {

@@ -1,3 +1,5 @@
+import PropertyLists
+
 extension OutlineReader {
   /// In the order in which they are shown.
   func parameters(_ nodes: [PropertyListNode], _ kind: Outline.Kind, prefix: String) -> [Outline] {

@@ -1,3 +1,5 @@
+import PropertyLists
+
 extension OutlineReader {
   func enumeration(_ node: PropertyListNode) -> Outline? {
     var fields = fields(node, "INEnum")

@@ -1,3 +1,5 @@
+import PropertyLists
+
 /// Turns the nodes of a definition file into its outline.
 package struct OutlineReader {
   /// The text to show for a text of the file and its key, and what to say about it, such as that it is not translated.

@@ -1,4 +1,6 @@
 import Foundation
+import IntentSchema
+import PropertyLists
 
 /// The texts of a definition file in one language, by their keys.
 struct TextTable: Hashable, Sendable {
@@ -43,11 +45,16 @@ struct TextTable: Hashable, Sendable {
   }
 
   private static func texts(in file: URL) throws(Diagnostic) -> [String: String] {
+    let data: Data
     do {
-      let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), options: [], format: nil)
-      return (list as? [String: Any] ?? [:]).compactMapValues { $0 as? String }
+      data = try Data(contentsOf: file)
     } catch {
       throw Diagnostic(file: file.path, message: "the table cannot be read: \(error.localizedDescription)")
     }
+    let root = try PropertyListNode.read(data, file: file.path)
+    var texts: [String: String] = [:]
+    // Of two entries with one key the first counts.
+    for entry in root.entries ?? [] where texts[entry.key] == nil { texts[entry.key] = entry.value.string }
+    return texts
   }
 }
