@@ -17,6 +17,7 @@ let package = Package(
   name: "swift-intents",
   products: [
     .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
+    .library(name: "IntentsUI", targets: ["IntentsUI", "UIKit"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
     .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
@@ -43,6 +44,10 @@ let package = Package(
     .target(
       name: "Intents",
       dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
+    // As for CoreGraphics.
+    .target(name: "_Testing_UIKit"),
+    .target(name: "UIKit", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "_Testing_UIKit"]),
+    .target(name: "IntentsUI", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "UIKit"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
     .target(name: "IntentCompiler", dependencies: ["IntentSchema", "PropertyLists"]),
@@ -113,7 +118,9 @@ let package = Package(
     .testTarget(
       name: "IntentsTests",
       dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "IntentSchema", "IntentsWire"]),
+    .testTarget(name: "IntentsUITests", dependencies: ["IntentsUI", "UIKit", "Intents", "IntentSchema"]),
     .testTarget(name: "ProjectTests"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),
   ]
 )
