@@ -104,9 +104,11 @@ struct LinearSolver {
   mutating func solve() {
     // A bound, should rounding make it go round in circles; layouts need a few steps for each constraint.
     for _ in 0..<(isFree.count * 20 + 100) {
-      guard let entering = objective.cells.filter({ $0.value < -Self.nothing && !isFree[$0.key] }).keys.min() else {
-        return
+      var entering: Int?
+      for (symbol, price) in objective.cells where price < -Self.nothing && !isFree[symbol] {
+        if entering.map({ symbol < $0 }) ?? true { entering = symbol }
       }
+      guard let entering else { return }
       var leaving: (symbol: Int, ratio: Double)?
       for (symbol, row) in rows where !isFree[symbol] {
         guard let factor = row.cells[entering], factor < -Self.nothing else { continue }
