@@ -14,7 +14,8 @@ extension INIntent {
     do {
       listed = try await methods.list(handler, self, searchTerm)
     } catch {
-      throw DispatchError(.appError, "\(className) lists nothing for \(name): \(error.localizedDescription)")
+      let facts = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
+      throw DispatchError(.appError, "\(className) lists nothing for \(name): \(facts)")
     }
     guard let listed else { throw DispatchError(.noHandler, "the object takes another kind of intent") }
     return listed
