@@ -83,14 +83,15 @@ import Testing
     #expect(await peer.close() == 0)
   }
 
-  @Test(arguments: [
-    ("text", [:], .needsValue), ("text", ["text": .string("a text of many letters")], .unsupported(reason: 1)),
-    ("text", ["text": .string("darn")], .unsupported(reason: 2)),
-    ("text", ["text": .string("maybe")], .confirmationRequired(.string("maybe"), reason: nil)),
-    ("count", ["count": .integer(-1)], .unsupported(reason: 1)), ("texts", [:], .notRequired),
-    ("tool", [:], .disambiguation(EverythingHandler.tools.compactMap(\.encoded))),
-    ("level", [:], .confirmationRequired(.integer(1), reason: nil)),
-  ] as [(String, [String: Value], ResolutionResult)])
+  @Test(
+    arguments: [
+      ("text", [:], .needsValue), ("text", ["text": .string("a text of many letters")], .unsupported(reason: 1)),
+      ("text", ["text": .string("darn")], .unsupported(reason: 2)),
+      ("text", ["text": .string("maybe")], .confirmationRequired(.string("maybe"), reason: nil)),
+      ("count", ["count": .integer(-1)], .unsupported(reason: 1)), ("texts", [:], .notRequired),
+      ("tool", [:], .disambiguation(EverythingHandler.tools.compactMap(\.encoded))),
+      ("level", [:], .confirmationRequired(.integer(1), reason: nil)),
+    ] as [(String, [String: Value], ResolutionResult)])
   func `tells why not, what else, and what is missing`(
     _ parameter: String, _ parameters: [String: Value], _ expected: ResolutionResult
   ) async throws {
