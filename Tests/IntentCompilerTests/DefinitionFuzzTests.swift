@@ -34,6 +34,42 @@ import Testing
   }
 }
 
+@Suite struct `Large definition files` {
+  /// Ten megabytes of enumerations that later intents refer to, with a circle of parents in each.
+  @Test func `are compiled in seconds`() throws {
+    let count = 2_000
+    var enums: [[String: Any]] = []
+    var intents: [[String: Any]] = []
+    for index in 0..<count {
+      for part in 0..<5 {
+        let values: [[String: Any]] = [
+          ["INEnumValueName": "unknown"], ["INEnumValueName": "on", "INEnumValueIndex": 1],
+        ]
+        enums.append(["INEnumName": "Switch\(index)Part\(part)", "INEnumValues": values])
+      }
+      let parameters = (0..<5).map { part -> [String: Any] in
+        [
+          "INIntentParameterName": "part\(part)", "INIntentParameterType": "Integer",
+          "INIntentParameterEnumType": "Switch\(index)Part\(part)", "INIntentParameterEnumTypeNamespace": "BigOne",
+          "INIntentParameterRelationship": ["INIntentParameterRelationshipParentName": "part\((part + 1) % 5)"],
+        ]
+      }
+      intents.append(
+        ["INIntentName": "Number\(index)", "INIntentType": "Custom", "INIntentParameters": parameters])
+    }
+    let content: [String: Any] = [
+      "INIntentDefinitionNamespace": "BigOne", "INEnums": enums, "INIntents": intents,
+    ]
+    let data = try PropertyListSerialization.data(fromPropertyList: content, format: .xml, options: 0)
+    #expect(data.count > 8_000_000)
+    let start = ContinuousClock.now
+    let output = DefinitionCompiler.compile([.init(path: "big", data: data)])
+    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(output.files.count == 6 * count && !output.hasErrors)
+    #expect(output.problems.count == 5 * count)
+  }
+}
+
 /// The same numbers in every run.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64

@@ -52,6 +52,7 @@ struct DefinitionChecker {
     declare(
       names.className(of: intent), ["", "Handling", "Response", "ResponseCode"], at: intent.line)
     check(intent.parameters, of: "intent \(shown(intent.name))", reserved: Self.reserved.intent)
+    warnAboutCircles(in: intent)
     for parameter in intent.parameters where !parameter.reasons.isEmpty {
       declare(
         names.stem(of: intent) + DefinitionNames.capitalized(parameter.name),
@@ -61,6 +62,31 @@ struct DefinitionChecker {
     check(
       intent.response.properties, of: "response of \(shown(intent.name))", reserved: Self.reserved.response)
     unique(intent.response.codes.map { ($0.name, $0.line) }, "response code")
+  }
+
+  /// What depends on itself is never there; the Swift of it compiles all the same.
+  private mutating func warnAboutCircles(in intent: DefinedIntent) {
+    let parents = Dictionary(
+      intent.parameters.map { ($0.name, $0.relationship?.parent) }, uniquingKeysWith: { first, _ in first })
+    var walked: Set<String> = []
+    var circling: Set<String> = []
+    for parameter in intent.parameters {
+      var path: [String] = []
+      var next: String? = parameter.name
+      while let name = next, walked.insert(name).inserted {
+        path.append(name)
+        next = parents[name] ?? nil
+      }
+      // A walk that meets itself has found a circle; one that meets an older walk has not.
+      if let start = next.flatMap(path.firstIndex(of:)) { circling.formUnion(path[start...]) }
+    }
+    for parameter in intent.parameters where circling.contains(parameter.name) {
+      problems.append(
+        Diagnostic(
+          file: file, line: parameter.relationship?.line,
+          message: "\(shown(parameter.name)) is there only if it is there already; give it another parent",
+          severity: .warning))
+    }
   }
 
   private mutating func check(_ parameters: [DefinedParameter], of owner: String, reserved: Set<String>) {

@@ -103,11 +103,17 @@ package struct DefinitionReader {
     }
     let own = propertyNodes.filter { node in
       if case .boolean(true) = node["INTypePropertyDefault"]?.content { return false }
-      return true
+      // Not every tool that writes these files sets the flag.
+      return !Self.commonProperties.contains(node["INTypePropertyName"]?.string ?? "")
     }
     declaration?.properties = parameters(own, prefix: "INTypeProperty")
     return declaration
   }
+
+  /// What every type has, because its base class does.
+  private static let commonProperties: Set = [
+    "identifier", "displayString", "pronunciationHint", "alternativeSpeakableMatches",
+  ]
 
   // MARK: Intents
 
