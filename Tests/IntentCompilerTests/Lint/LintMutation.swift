@@ -16,7 +16,9 @@ struct LintMutation: CustomTestStringConvertible, Sendable {
     self.to = to
   }
 
-  var testDescription: String { "\(rule): \(from.prefix(40)) to \(to.prefix(40))" }
+  var testDescription: String {
+    "\(rule): \(from.filter { !$0.isWhitespace }.suffix(40)) to \(to.filter { !$0.isWhitespace }.suffix(40))"
+  }
 
   static let german = "de.lproj/Orders.strings"
   static let french = "fr.lproj/Orders.strings"
