@@ -141,6 +141,12 @@ struct LintMutation: CustomTestStringConvertible, Sendable {
       "array-sizes", "<integer>3</integer>\n\t\t\t\t\t\t\t<key>INIntentParameterArraySizeSizeClass",
       "<integer>0</integer><key>INIntentParameterArraySizeSizeClass"),
     .init(
+      "duplicate-priority", "<key>INIntentParameterDisplayPriority</key>\n\t\t\t\t\t<integer>3</integer>",
+      "<key>INIntentParameterDisplayPriority</key><integer>4</integer>"),
+    .init(
+      "never-offered", "<key>INIntentConfigurable</key>\n\t\t\t<true/>",
+      "<key>INIntentIneligibleForSuggestions</key><true/>"),
+    .init(
       "missing-response-code", "<key>INIntentResponseCodeName</key>\n\t\t\t\t\t\t<string>failure</string>",
       "<key>INIntentResponseCodeName</key><string>failureClosed</string>"),
     .init("misleading-success", "<key>INIntentResponseCodeSuccess</key>\n\t\t\t\t\t\t<true/>", ""),
