@@ -24,7 +24,7 @@ enum RelationshipRules {
           .relationshipCycle, document.file, relationship.line(of: "ParentName"),
           names.count == 1
             ? "\(quoted(first)) of \(quoted(intent.name)) depends on itself, so it is never shown; choose another parent"
-            : "\(listed(names.map(quoted))) of \(quoted(intent.name)) depend on each other, so none of them is ever shown; "
+            : "\(listed(names.map { quoted($0) })) of \(quoted(intent.name)) depend on each other, so none of them is ever shown; "
               + "take one of the relationships out")
       }
     }
