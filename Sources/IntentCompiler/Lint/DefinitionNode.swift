@@ -55,7 +55,9 @@ struct DefinitionNode {
 }
 
 /// A word of a file inside a message: short, on one line, without control characters.
-func quoted(_ text: String) -> String { "\"\(SafeText(text, limit: 60).text)\"" }
+///
+/// - Parameter limit: characters at most.
+func quoted(_ text: String, limit: Int = 60) -> String { "\"\(SafeText(text, limit: limit).text)\"" }
 
 /// `"a", "b" and "c"`; what is beyond the limit is counted.
 func listed(_ names: [String], limit: Int = 8) -> String {

@@ -9,24 +9,28 @@ package enum LintCommand {
 
     """
 
-  /// Writes the findings on standard output, and what is wrong with the arguments on standard error.
-  ///
+  /// - Parameters:
+  ///   - output: takes the findings, or the list of rules.
+  ///   - complaint: takes what is wrong with the arguments.
   /// - Returns: the exit status: 0 for nothing or warnings alone, 1 for an error, and with `--strict` for a warning; 64
   ///   for a problem in the arguments.
-  package static func run(_ arguments: [String]) -> Int32 {
+  package static func run(
+    _ arguments: [String], output: (String) -> Void = { FileHandle.standardOutput.write(Data($0.utf8)) },
+    complaint: (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+  ) -> Int32 {
     let request: LintRequest
     do throws(LintRequest.Problem) {
       request = try LintRequest(arguments)
     } catch {
-      FileHandle.standardError.write(Data((error.message + "\n" + usage).utf8))
+      complaint(error.message + "\n" + usage)
       return 64
     }
     if request.listsRules {
-      FileHandle.standardOutput.write(Data(rules.utf8))
+      output(rules)
       return 0
     }
     let findings = check(request)
-    FileHandle.standardOutput.write(Data(request.format.text(of: findings).utf8))
+    output(request.format.text(of: findings))
     return findings.contains { request.isStrict || $0.rule.severity == .error } ? 1 : 0
   }
 

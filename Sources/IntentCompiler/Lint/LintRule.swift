@@ -1,3 +1,5 @@
+import IntentSchema
+
 /// One thing that `intentc lint` looks for.
 package struct LintRule: Hashable, Sendable {
   /// Stable, for example `duplicate-name`: projects name it in their scripts.
@@ -45,7 +47,8 @@ struct LintReport {
 
   mutating func add(_ more: [LintFinding]) { findings += more }
 
+  /// Words of the file may be in a message at any place: it is cleaned as a whole too.
   mutating func add(_ rule: LintRule, _ file: String, _ line: Int?, _ message: String) {
-    findings.append(LintFinding(rule: rule, file: file, line: line, message: message))
+    findings.append(LintFinding(rule: rule, file: file, line: line, message: SafeText(message, limit: 2000).text))
   }
 }

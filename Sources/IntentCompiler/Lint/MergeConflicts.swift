@@ -10,6 +10,9 @@ enum MergeConflicts {
     var isMarked = true
   }
 
+  /// Beyond, a file is not looked through any further.
+  private static let limit = 20
+
   /// In order; a marker alone is a conflict too.
   static func find(in data: Data) -> [Conflict] {
     var found: [Conflict] = []
@@ -17,7 +20,7 @@ enum MergeConflicts {
     data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       var line = 1
       var start = 0
-      while start < bytes.count {
+      while start < bytes.count, found.count < limit || isOpen {
         if let marker = marker(in: bytes, at: start) {
           if marker == UInt8(ascii: "<") {
             found.append(Conflict(start: line))

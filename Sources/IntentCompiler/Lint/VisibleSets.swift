@@ -26,7 +26,7 @@ struct VisibleSets {
       document.marksConfigurable
       && document.intents.contains { $0.parameters.contains { $0.node.flag("Configurable") } }
     shown = Set((isMarking ? marked : all).map(\.name))
-    guard RelationshipRules.onCycles(intent).isEmpty, intent.parameter.count == all.count else { return nil }
+    guard RelationshipRules.cycles(in: intent).isEmpty, intent.parameter.count == all.count else { return nil }
     var children: [String: [LintedParameter]] = [:]
     for parameter in all {
       guard let relationship = parameter.relationship else { continue }

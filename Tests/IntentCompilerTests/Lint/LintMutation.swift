@@ -16,7 +16,9 @@ struct LintMutation: CustomTestStringConvertible, Sendable {
     self.to = to
   }
 
-  var testDescription: String { "\(rule): \(from.prefix(40)) to \(to.prefix(40))" }
+  var testDescription: String {
+    "\(rule): \(from.filter { !$0.isWhitespace }.suffix(40)) to \(to.filter { !$0.isWhitespace }.suffix(40))"
+  }
 
   static let german = "de.lproj/Orders.strings"
   static let french = "fr.lproj/Orders.strings"
@@ -138,6 +140,12 @@ struct LintMutation: CustomTestStringConvertible, Sendable {
     .init(
       "array-sizes", "<integer>3</integer>\n\t\t\t\t\t\t\t<key>INIntentParameterArraySizeSizeClass",
       "<integer>0</integer><key>INIntentParameterArraySizeSizeClass"),
+    .init(
+      "duplicate-priority", "<key>INIntentParameterDisplayPriority</key>\n\t\t\t\t\t<integer>3</integer>",
+      "<key>INIntentParameterDisplayPriority</key><integer>4</integer>"),
+    .init(
+      "never-offered", "<key>INIntentConfigurable</key>\n\t\t\t<true/>",
+      "<key>INIntentIneligibleForSuggestions</key><true/>"),
     .init(
       "missing-response-code", "<key>INIntentResponseCodeName</key>\n\t\t\t\t\t\t<string>failure</string>",
       "<key>INIntentResponseCodeName</key><string>failureClosed</string>"),

@@ -44,18 +44,19 @@ struct CombinationRules {
       for name in combination.names where intent.parameter[name] == nil && !intent.isSystem {
         report.add(
           .unknownCombinationParameter, document.file, combination.line,
-          "the \(kind) \(quoted(combination.key)) of \(quoted(intent.name)) names \(quoted(name)), which is no parameter "
+          "the \(kind) \(quoted(combination.key, limit: 240)) of \(quoted(intent.name)) names \(quoted(name)), which is no parameter "
             + "of it, so it never applies; remove the name or the whole \(kind)")
       }
       if names.count < combination.names.count {
         report.add(
           .duplicateCombination, document.file, combination.line,
-          "the \(kind) \(quoted(combination.key)) of \(quoted(intent.name)) names a parameter twice; name it once")
+          "the \(kind) \(quoted(combination.key, limit: 240)) of \(quoted(intent.name)) names a parameter twice; name it once"
+        )
       }
       guard let other = seen.updateValue(combination, forKey: names), other.key != combination.key else { continue }
       report.add(
         .duplicateCombination, document.file, combination.line,
-        "the \(kind)s \(quoted(other.key)) and \(quoted(combination.key)) of \(quoted(intent.name)) are of the same "
+        "the \(kind)s \(quoted(other.key, limit: 240)) and \(quoted(combination.key, limit: 240)) of \(quoted(intent.name)) are of the same "
           + "parameters, and only one of them is used; remove the other")
     }
   }
@@ -83,7 +84,7 @@ struct CombinationRules {
       guard !visible.possible.contains(names.intersection(visible.shown)) else { continue }
       report.add(
         .unreachableCombination, document.file, combination.line,
-        "the summary \(quoted(combination.key)) of \(quoted(intent.name)) is never used: its parameters are never shown "
+        "the summary \(quoted(combination.key, limit: 240)) of \(quoted(intent.name)) is never used: its parameters are never shown "
           + "exactly so; remove it, or correct the relationships")
     }
     let uncovered = visible.certain.subtracting(covered).map { names in
@@ -93,7 +94,7 @@ struct CombinationRules {
       report.add(
         .missingCombination, document.file, intent.node.line(of: "ManagedParameterCombinations"),
         "\(quoted(intent.name)) shows "
-          + (key.isEmpty ? "no parameter" : "the parameters \(quoted(key))")
+          + (key.isEmpty ? "no parameter" : "the parameters \(quoted(key, limit: 240))")
           + " together at times, but has no summary for that; add one")
     }
   }

@@ -7,8 +7,14 @@ extension LintRule {
     "reasons-without-resolution", .warning, "Reasons to refuse a value that nothing checks.")
   static let arraySizes = LintRule(
     "array-sizes", .warning, "Sizes of a list that contradict each other, or of what is no list.")
+  static let duplicatePriority = LintRule(
+    "duplicate-priority", .warning, "Two parameters at the same place in the order, as a merge leaves them.")
+  static let neverOffered = LintRule(
+    "never-offered", .warning, "An intent for neither the editor of shortcuts nor suggestions nor widgets.")
 
-  static let parameterRules = [unknownInput, searchWithoutOptions, reasonsWithoutResolution, arraySizes]
+  static let parameterRules = [
+    unknownInput, searchWithoutOptions, reasonsWithoutResolution, arraySizes, duplicatePriority, neverOffered,
+  ]
 }
 
 /// Settings of parameters that come to nothing.
@@ -23,6 +29,30 @@ enum ParameterRules {
             + "remove it")
       }
       for parameter in intent.parameters { check(parameter, document.file, &report) }
+      priorities(of: intent.parameters, "the intent \(quoted(intent.name))", document.file, &report)
+      priorities(of: intent.properties, "the response of \(quoted(intent.name))", document.file, &report)
+      let flags = ["Configurable", "EligibleForWidgets"]
+      guard intent.node.flag("IneligibleForSuggestions"), !flags.contains(where: intent.node.flag) else { continue }
+      report.add(
+        .neverOffered, document.file, intent.node.line(of: "IneligibleForSuggestions"),
+        "\(quoted(intent.name)) can be neither configured in the editor of shortcuts, nor suggested, nor used in widgets, so "
+          + "nobody ever finds it; switch one of the three on")
+    }
+  }
+
+  /// The order is that of what is shown and of what is generated.
+  private static func priorities(
+    of parameters: [LintedParameter], _ owner: String, _ file: String, _ report: inout LintReport
+  ) {
+    var names: [Int: String] = [:]
+    for parameter in parameters {
+      guard let priority = parameter.node.integer("DisplayPriority"),
+        let other = names.updateValue(parameter.name, forKey: priority)
+      else { continue }
+      report.add(
+        .duplicatePriority, file, parameter.node.line(of: "DisplayPriority"),
+        "\(quoted(other)) and \(quoted(parameter.name)) of \(owner) both have the place \(priority) in its order; give one "
+          + "of them another number")
     }
   }
 

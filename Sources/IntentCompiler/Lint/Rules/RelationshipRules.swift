@@ -18,38 +18,37 @@ enum RelationshipRules {
         guard let relationship = parameter.relationship else { continue }
         check(parameter, relationship, in: intent, context, document.file, &report)
       }
-      for name in onCycles(intent) {
-        guard let parameter = intent.parameter[name], let relationship = parameter.relationship else { continue }
-        let parent = relationship.string("ParentName") ?? ""
+      for names in cycles(in: intent) {
+        guard let first = names.first, let relationship = intent.parameter[first]?.relationship else { continue }
         report.add(
           .relationshipCycle, document.file, relationship.line(of: "ParentName"),
-          parent == name
-            ? "\(quoted(name)) of \(quoted(intent.name)) depends on itself, so it is never shown; choose another parent"
-            : "\(quoted(name)) of \(quoted(intent.name)) depends on \(quoted(parent)), which in the end depends on "
-              + "\(quoted(name)), so neither is ever shown; take one of the relationships out")
+          names.count == 1
+            ? "\(quoted(first)) of \(quoted(intent.name)) depends on itself, so it is never shown; choose another parent"
+            : "\(listed(names.map { quoted($0) })) of \(quoted(intent.name)) depend on each other, so none of them is ever shown; "
+              + "take one of the relationships out")
       }
     }
   }
 
-  /// The names of parameters that depend on themselves, in the order of the file.
-  static func onCycles(_ intent: LintedIntent) -> [String] {
-    var state: [String: Bool] = [:]
-    var found: Set<String> = []
-    for parameter in intent.parameters where state[parameter.name] == nil {
+  /// The names of parameters that in the end depend on themselves, each circle from its first in the file's order.
+  static func cycles(in intent: LintedIntent) -> [[String]] {
+    var isFinished: [String: Bool] = [:]
+    var found: [[String]] = []
+    for parameter in intent.parameters where isFinished[parameter.name] == nil {
       var path: [String] = []
       var next: String? = parameter.name
-      while let name = next, state[name] == nil, intent.parameter[name] != nil {
-        state[name] = false
+      while let name = next, isFinished[name] == nil, intent.parameter[name] != nil {
+        isFinished[name] = false
         path.append(name)
         next = intent.parameter[name]?.relationship?.string("ParentName")
       }
-      // A walk that ends on its own path has found a cycle; one that ends on an older path has not.
-      if let name = next, state[name] == false, let start = path.firstIndex(of: name) {
-        found.formUnion(path[start...])
+      // A walk that ends on its own path has found a circle; one that ends on an older path has not.
+      if let name = next, isFinished[name] == false, let start = path.firstIndex(of: name) {
+        found.append(Array(path[start...]))
       }
-      for name in path { state[name] = true }
+      for name in path { isFinished[name] = true }
     }
-    return intent.parameters.map(\.name).filter(found.contains)
+    return found
   }
 
   private static func check(

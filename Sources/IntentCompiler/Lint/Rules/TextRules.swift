@@ -57,13 +57,15 @@ enum TextRules {
       if let found = item.text.unicodeScalars.first(where: isUnsafe) {
         report.add(
           .controlCharacters, file, item.line,
-          "\(item.key) has the character U+\(hexadecimal(found)), which is not shown but changes what is; delete it")
+          "\(quotedPlain(item.key)) has the character U+\(hexadecimal(found)), which is not shown but changes what is; delete it"
+        )
       }
       guard let identifier = item.identifier else {
         if !isBlank(item.text) {
           report.add(
             .missingStringID, file, item.line,
-            "\(item.key) has no \(item.key)ID, so it cannot be translated; open the file in the editor and save it")
+            "\(quotedPlain(item.key)) has no \(quotedPlain(item.key))ID, so it cannot be translated; open the file in the editor and save it"
+          )
         }
         continue
       }

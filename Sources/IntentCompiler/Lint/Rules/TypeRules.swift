@@ -77,7 +77,7 @@ struct TypeRules {
         }
         ?? ""
       return report.add(
-        .undeclaredType, document.file, parameter.node.line(of: key),
+        .undeclaredType, document.file, parameter.node.line,
         "\(quoted(parameter.name)) is of type \(quoted(reference.name))\(place), which none of the files declares; "
           + "declare it, or name the file that does as well")
     }
