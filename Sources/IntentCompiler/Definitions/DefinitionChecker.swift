@@ -97,18 +97,22 @@ struct DefinitionChecker {
           "the \(owner) cannot have a parameter \(shown(parameter.name)): its class has one already; rename it",
           at: parameter.line)
       }
-      if names.type(of: parameter, file: file) == nil { reportMissingType(of: parameter) }
+      if names.type(of: parameter, file: file).isStandIn { warnOfMissingType(of: parameter) }
     }
   }
 
-  private mutating func reportMissingType(of parameter: DefinedParameter) {
-    if let reference = parameter.enumeration ?? parameter.object {
-      report(
-        "\(shown(parameter.name)) is of type \(shown(reference.name)), which none of the files declares; "
-          + "declare it, or give intentc the file that does", at: parameter.line)
-    } else {
-      report("\(shown(parameter.name)) is of type \(shown(parameter.type)), which is not known", at: parameter.line)
-    }
+  private mutating func warnOfMissingType(of parameter: DefinedParameter) {
+    let message =
+      if let enumeration = parameter.enumeration {
+        "\(shown(parameter.name)) is of type \(shown(enumeration.name)), which none of the files declares, and becomes a "
+          + "number; declare it, or give intentc the file that does"
+      } else if let object = parameter.object {
+        "\(shown(parameter.name)) is of type \(shown(object.name)), which none of the files declares, and becomes an "
+          + "INObject; declare it, or give intentc the file that does"
+      } else {
+        "\(shown(parameter.name)) is of type \(shown(parameter.type)), which is not known, and becomes an INObject"
+      }
+    problems.append(Diagnostic(file: file, line: parameter.line, message: message, severity: .warning))
   }
 
   /// Names have to be names in Swift, each once.

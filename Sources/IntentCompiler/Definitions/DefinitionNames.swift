@@ -11,6 +11,11 @@ package struct DefinitionNames: Sendable {
     package var isEnumeration = false
     /// The case of an enumeration that means that nothing was said.
     package var fallback: String?
+    /// Whether it stands in for a type that nothing given declares.
+    package var isStandIn = false
+
+    /// What any value can be.
+    static let anyObject = SwiftType(name: "INObject", result: "INObjectResolutionResult", choice: "INObject")
   }
 
   private let prefix: String
@@ -59,12 +64,27 @@ package struct DefinitionNames: Sendable {
 
   // MARK: Types
 
-  /// One value of a parameter or property; nil if there is no such type.
-  package func type(of parameter: DefinedParameter, file: String?) -> SwiftType? {
-    if let reference = parameter.enumeration { return enumeration(reference, file: file) }
-    if parameter.type == "Object" { return object(parameter.object, file: file) }
-    guard let known = Self.known[parameter.type] else { return nil }
-    return SwiftType(name: system(known.name), result: known.result, choice: system(known.choice))
+  /// One value of a parameter or property.
+  ///
+  /// A type that nothing given declares may be declared where it is not seen, so something stands in for it: a number
+  /// for an enumeration, `INObject` for all else.
+  package func type(of parameter: DefinedParameter, file: String?) -> SwiftType {
+    if let reference = parameter.enumeration { return enumeration(reference, file: file) ?? standIn(for: "Integer") }
+    if parameter.type == "Object" { return object(parameter.object, file: file) ?? standIn(for: "Object") }
+    return known(parameter.type) ?? standIn(for: "Object")
+  }
+
+  /// Whether parameters can be of a type that no file declares.
+  package static func isKnown(_ type: String) -> Bool { known[type] != nil }
+
+  private func known(_ type: String) -> SwiftType? {
+    Self.known[type].map { SwiftType(name: system($0.name), result: $0.result, choice: system($0.choice)) }
+  }
+
+  private func standIn(for type: String) -> SwiftType {
+    var standIn = known(type) ?? .anyObject
+    standIn.isStandIn = true
+    return standIn
   }
 
   /// What a property is declared as.
@@ -93,9 +113,7 @@ package struct DefinitionNames: Sendable {
   }
 
   private func object(_ reference: DefinedParameter.Reference?, file: String?) -> SwiftType? {
-    guard let reference else {
-      return SwiftType(name: "INObject", result: "INObjectResolutionResult", choice: "INObject")
-    }
+    guard let reference else { return .anyObject }
     if reference.isSystem {
       let name = reference.name.hasPrefix("IN") ? reference.name : "IN" + reference.name
       return SwiftType(name: name, result: name + "ResolutionResult", choice: name)

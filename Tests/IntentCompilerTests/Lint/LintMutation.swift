@@ -40,7 +40,7 @@ struct LintMutation: CustomTestStringConvertible, Sendable {
     .init(
       "duplicate-key", "<key>INIntentInput</key>",
       "<key>INIntentInput</key><string>day</string><key>INIntentInput</key>"),
-    .init("does-not-compile", "<string>DateComponents</string>", "<string>Weather</string>"),
+    .init("unknown-type", "<string>DateComponents</string>", "<string>Weather</string>"),
   ]
 
   private static let names: [LintMutation] = [

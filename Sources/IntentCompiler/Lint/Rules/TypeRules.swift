@@ -1,6 +1,7 @@
 extension LintRule {
   static let undeclaredType = LintRule(
     "undeclared-type", .error, "A type or enumeration that none of the files declares.")
+  static let unknownType = LintRule("unknown-type", .error, "A type that is none of the system's.")
   static let wrongNamespace = LintRule(
     "wrong-namespace", .warning, "A reference into another file's namespace, where only this file has such a type.")
   static let enumWithoutCases = LintRule("enum-without-cases", .error, "An enumeration without a case.")
@@ -8,7 +9,9 @@ extension LintRule {
     "enum-without-zero", .warning, "An enumeration without a case for 0, which stands for nothing said.")
   static let duplicateRawValue = LintRule("duplicate-raw-value", .error, "Two cases of an enumeration with one number.")
 
-  static let typeRules = [undeclaredType, wrongNamespace, enumWithoutCases, enumWithoutZero, duplicateRawValue]
+  static let typeRules = [
+    undeclaredType, unknownType, wrongNamespace, enumWithoutCases, enumWithoutZero, duplicateRawValue,
+  ]
 }
 
 /// Enumerations, and what parameters are made of.
@@ -61,6 +64,11 @@ struct TypeRules {
         check(reference, of: parameter, "ObjectType", isDeclared: context.type(reference) != nil) { document in
           document.types.contains { $0.name == reference.name }
         }
+      } else if !parameter.type.isEmpty, parameter.type != "Object", !DefinitionNames.isKnown(parameter.type) {
+        report.add(
+          .unknownType, document.file, parameter.node.line(of: "Type"),
+          "\(quoted(parameter.name)) is of type \(quoted(parameter.type)), which the system does not have; choose its type "
+            + "anew")
       }
     }
   }
