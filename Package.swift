@@ -18,6 +18,7 @@ let package = Package(
   products: [
     .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
     .library(name: "IntentsUI", targets: ["IntentsUI", "UIKit"]),
+    .library(name: "os", targets: ["os", "OSLog"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
     .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
@@ -41,6 +42,10 @@ let package = Package(
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts"]),
     .target(name: "EventKit"),
+    // The C target makes `import os.log` possible.
+    .target(name: "OSSubmodules"),
+    .target(name: "os", dependencies: ["OSSubmodules"]),
+    .target(name: "OSLog", dependencies: ["os"]),
     .target(
       name: "Intents",
       dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
@@ -122,5 +127,6 @@ let package = Package(
     .testTarget(name: "ProjectTests"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),
+    .testTarget(name: "osTests", dependencies: ["os", "OSLog"]),
   ]
 )
