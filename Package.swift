@@ -18,6 +18,8 @@ let package = Package(
   products: [
     .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
     .library(name: "IntentsUI", targets: ["IntentsUI", "UIKit"]),
+    .library(
+      name: "CoreSpotlight", targets: ["CoreSpotlight", "MobileCoreServices", "UniformTypeIdentifiers"]),
     .library(name: "os", targets: ["os", "OSLog"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
@@ -53,6 +55,10 @@ let package = Package(
     .target(name: "_Testing_UIKit"),
     .target(name: "UIKit", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "_Testing_UIKit"]),
     .target(name: "IntentsUI", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "UIKit"]),
+
+    .target(name: "UniformTypeIdentifiers"),
+    .target(name: "MobileCoreServices", dependencies: ["CoreGraphics"]),
+    .target(name: "CoreSpotlight", dependencies: ["Intents", "IntentSchema", "UniformTypeIdentifiers"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
     .target(name: "IntentCompiler", dependencies: ["IntentSchema", "PropertyLists"]),
@@ -118,6 +124,11 @@ let package = Package(
     ),
     .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(
+      name: "CoreSpotlightTests",
+      dependencies: ["CoreSpotlight", "Intents", "IntentSchema", "MobileCoreServices", "UniformTypeIdentifiers"]),
+    .testTarget(name: "CoreLocationTests", dependencies: ["Contacts", "CoreLocation"]),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "Intents"]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(
