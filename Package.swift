@@ -19,7 +19,7 @@ let package = Package(
     .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
     .library(name: "IntentsUI", targets: ["IntentsUI", "UIKit"]),
     .library(
-      name: "CoreSpotlight", targets: ["CoreSpotlight", "MobileCoreServices", "UniformTypeIdentifiers"]),
+      name: "CoreSpotlight", targets: ["CoreServices", "CoreSpotlight", "MobileCoreServices", "UniformTypeIdentifiers"]),
     .library(name: "os", targets: ["os", "OSLog"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
@@ -58,6 +58,7 @@ let package = Package(
 
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "MobileCoreServices", dependencies: ["CoreGraphics"]),
+    .target(name: "CoreServices", dependencies: ["MobileCoreServices"]),
     .target(name: "CoreSpotlight", dependencies: ["Intents", "IntentSchema", "UniformTypeIdentifiers"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
