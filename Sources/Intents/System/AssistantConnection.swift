@@ -20,6 +20,11 @@ package protocol AssistantConnection: Sendable {
   func deleteActivities(_ identifiers: [String]?, completion: @escaping @Sendable () -> Void)
   /// Replaces what the app told of this kind before.
   func tell(_ notice: AppNotice, completion: @escaping @Sendable (INIntentError?) -> Void)
+  /// Items that the person may look for changed.
+  ///
+  /// - Parameter index: the name of the app's index; empty for the one without.
+  func searchableItems(
+    _ change: SearchableChange, index: String, completion: @escaping @Sendable (INIntentError?) -> Void)
   /// The shortcuts to which the person gave words, as `INVoiceShortcut` encodes them.
   func voiceShortcuts(completion: @escaping @Sendable (Result<[Value], INIntentError>) -> Void)
   /// Asks the person which words are to start the shortcut, as `INShortcut` encodes it.
