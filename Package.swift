@@ -41,9 +41,12 @@ let package = Package(
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts"]),
     .target(name: "EventKit"),
+    .target(name: "FoundationAdditions"),
     .target(
       name: "Intents",
-      dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
+      dependencies: [
+        "IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "FoundationAdditions",
+      ]),
     // As for CoreGraphics.
     .target(name: "_Testing_UIKit"),
     .target(name: "UIKit", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "_Testing_UIKit"]),
@@ -114,6 +117,7 @@ let package = Package(
     .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "Intents"]),
+    .testTarget(name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions"]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(
       name: "IntentsTests",
