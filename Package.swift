@@ -114,7 +114,9 @@ let package = Package(
     .testTarget(
       name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
     ),
-    .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "CompatibilityTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "Intents"]),
     .testTarget(name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions"]),
