@@ -48,9 +48,12 @@ let package = Package(
     .target(name: "OSSubmodules"),
     .target(name: "os", dependencies: ["OSSubmodules"]),
     .target(name: "OSLog", dependencies: ["os"]),
+    .target(name: "FoundationAdditions"),
     .target(
       name: "Intents",
-      dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
+      dependencies: [
+        "IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "FoundationAdditions",
+      ]),
     // As for CoreGraphics.
     .target(name: "_Testing_UIKit"),
     .target(name: "UIKit", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "_Testing_UIKit"]),
@@ -123,7 +126,9 @@ let package = Package(
     .testTarget(
       name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
     ),
-    .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "CompatibilityTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
     .testTarget(
       name: "CoreSpotlightTests",
@@ -131,6 +136,7 @@ let package = Package(
     .testTarget(name: "CoreLocationTests", dependencies: ["Contacts", "CoreLocation"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "Intents"]),
+    .testTarget(name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions"]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(
       name: "IntentsTests",
