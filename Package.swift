@@ -17,6 +17,10 @@ let package = Package(
   name: "swift-intents",
   products: [
     .library(name: "Intents", targets: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
+    .library(name: "IntentsUI", targets: ["IntentsUI", "UIKit"]),
+    .library(
+      name: "CoreSpotlight", targets: ["CoreServices", "CoreSpotlight", "MobileCoreServices", "UniformTypeIdentifiers"]),
+    .library(name: "os", targets: ["os", "OSLog"]),
     .executable(name: "assistant", targets: ["assistant"]),
     .executable(name: "intentc", targets: ["intentc"]),
     .plugin(name: "ExtensionMain", targets: ["ExtensionMain"]),
@@ -40,9 +44,25 @@ let package = Package(
     .target(name: "Contacts"),
     .target(name: "CoreLocation", dependencies: ["Contacts"]),
     .target(name: "EventKit"),
+    // The C target makes `import os.log` possible.
+    .target(name: "OSSubmodules"),
+    .target(name: "os", dependencies: ["OSSubmodules"]),
+    .target(name: "OSLog", dependencies: ["os"]),
+    .target(name: "FoundationAdditions"),
     .target(
       name: "Intents",
-      dependencies: ["IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit"]),
+      dependencies: [
+        "IntentSchema", "IntentsWire", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "FoundationAdditions",
+      ]),
+    // As for CoreGraphics.
+    .target(name: "_Testing_UIKit"),
+    .target(name: "UIKit", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "_Testing_UIKit"]),
+    .target(name: "IntentsUI", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "UIKit"]),
+
+    .target(name: "UniformTypeIdentifiers"),
+    .target(name: "MobileCoreServices", dependencies: ["CoreGraphics"]),
+    .target(name: "CoreServices", dependencies: ["MobileCoreServices"]),
+    .target(name: "CoreSpotlight", dependencies: ["Intents", "IntentSchema", "UniformTypeIdentifiers"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
     .target(name: "IntentCompiler", dependencies: ["IntentSchema", "PropertyLists"]),
@@ -107,15 +127,26 @@ let package = Package(
     .testTarget(
       name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
     ),
-    .testTarget(name: "CompatibilityTests", dependencies: ["Intents"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "CompatibilityTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "CoreGraphicsTests", dependencies: ["CoreGraphics"]),
+    .testTarget(
+      name: "CoreSpotlightTests",
+      dependencies: ["CoreSpotlight", "Intents", "IntentSchema", "MobileCoreServices", "UniformTypeIdentifiers"]),
+    .testTarget(name: "CoreLocationTests", dependencies: ["Contacts", "CoreLocation"]),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts"]),
     .testTarget(name: "EventKitTests", dependencies: ["EventKit", "Intents"]),
+    .testTarget(name: "FoundationAdditionsTests", dependencies: ["FoundationAdditions"]),
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(
       name: "IntentsTests",
       dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "IntentSchema", "IntentsWire"]),
+    .testTarget(name: "IntentsUITests", dependencies: ["IntentsUI", "UIKit", "Intents", "IntentSchema"]),
     .testTarget(name: "ProjectTests"),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),
+    .testTarget(name: "osTests", dependencies: ["os", "OSLog"]),
     .testTarget(name: "UtteranceValuesTests", dependencies: ["UtteranceValues"]),
   ]
 )

@@ -100,6 +100,10 @@ class Ours:
             else:
                 self.protocols[owner] |= {name.rpartition(".")[2] for name in names}
 
+    def normalised(self, owner):
+        paths = [path for path in self.declarations if path.startswith(owner + ".")]
+        return {normal(text) for path in paths for text in self.declarations[path]}
+
     def conformances(self, name):
         found = set()
         while name:
@@ -124,6 +128,38 @@ def type_differences(name, record, ours):
     missing = {other.rpartition(".")[2] for other in record["adopts"]} - IMPLIED - ours.conformances(name)
     for other in sorted(missing - {"ReferenceConvertible"}):
         yield f"does not conform to {other}"
+
+
+def compare_related(related, folder, lines):
+    """How many members of other frameworks are declared, those of modules that there are; and which are not."""
+    ours = {"Foundation": Ours(folder, "Intents"), "CoreSpotlight": Ours(folder, "CoreSpotlight")}
+    ours["Foundation"].declarations.update(
+        {name: found for name, found in ours["CoreSpotlight"].declarations.items() if name.startswith("NSUser")})
+    count, absent = 0, []
+    for name, record in related.items():
+        module = ours.get(record.get("module")) if isinstance(record, dict) else None
+        if module is None or not module.kinds:
+            continue
+        added = record.get("added_by_Intents", []) + record.get("added_by_CoreSpotlight", [])
+        for member in record["members"] + added:
+            forms = [(f"{name}.{plain(member['name'])}", member["decl"])]
+            if member.get("async"):
+                forms.append((None, member["async"]))
+            for path, declaration in forms:
+                if path and path not in module.declarations:
+                    # Globals stand under a heading, not in a type.
+                    path = path if " " not in name else member["name"]
+                count += 1
+                found = module.declarations.get(path) if path else None
+                if path and not found:
+                    absent.append(path)
+                    continue
+                own = {normal(other) for other in found} if found else module.normalised(name)
+                # The inventory has the class where Swift shows the structure that it is bridged to.
+                wanted = normal(declaration).replace("UTTypeReference", "UTType")
+                if wanted not in own:
+                    lines.append(f"  * {path or name}\n      wants: {wanted}\n      ours:  {sorted(own) if path else ''}")
+    return count, absent
 
 
 def main(inventory, folder, output):
@@ -165,9 +201,11 @@ def main(inventory, folder, output):
                 own = {normal(other) for other in ours.declarations[constant["name"]]}
                 if normal(constant["decl"]) not in own:
                     lines.append(f"  * {constant['name']}\n      wants: {constant['decl']}\n      ours:  {sorted(own)}")
+    related, absent = compare_related(inventory["related"], folder, lines)
     with pathlib.Path(output).open("a") as file:
+        file.write("\n".join([f"related: missing {len(absent)}", *(f"  - {name}" for name in absent)]) + "\n")
         file.write("\n".join([f"types: different {len(lines)}", *lines]) + "\n")
-    print(f"types {total - len(lines)} of {total}; every difference is in {output}")
+    print(f"related {related - len(absent)} of {related}; types {total + related - len(lines)} of {total + related}; every difference is in {output}")
 
 
 main(*sys.argv[1:])

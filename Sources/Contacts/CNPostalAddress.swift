@@ -45,7 +45,8 @@ open class CNPostalAddress: NSObject, NSCopying, NSMutableCopying, NSSecureCodin
   public required init?(coder: NSCoder) {
     super.init()
     guard coder.allowsKeyedCoding else { return nil }
-    for name in Self.names {
+    // A coder takes asking for what is not there for an error.
+    for name in Self.names where coder.containsValue(forKey: name) {
       guard let part = coder.decodeObject(of: NSString.self, forKey: name) else { continue }
       self[part: name] = String(describing: part)
     }

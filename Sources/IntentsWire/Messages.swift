@@ -45,6 +45,48 @@ package struct ResolveReply: Hashable, Sendable, Codable {
   package init(results: [ResolutionResult]) { self.results = results }
 }
 
+/// Asks what the app offers for one parameter.
+package struct ChoicesRequest: Hashable, Sendable, Codable {
+  package var session: String
+  package var intent: IntentValue
+  package var parameter: String
+  /// What the person typed so far; nil where nothing was typed.
+  package var searchTerm: String?
+
+  package init(session: String, intent: IntentValue, parameter: String, searchTerm: String? = nil) {
+    self.session = session
+    self.intent = intent
+    self.parameter = parameter
+    self.searchTerm = searchTerm
+  }
+}
+
+package struct ChoicesReply: Hashable, Sendable, Codable {
+  package var choices: Choices
+
+  package init(choices: Choices) { self.choices = choices }
+}
+
+/// Asks which value a parameter has before anybody chose one.
+package struct DefaultRequest: Hashable, Sendable, Codable {
+  package var session: String
+  package var intent: IntentValue
+  package var parameter: String
+
+  package init(session: String, intent: IntentValue, parameter: String) {
+    self.session = session
+    self.intent = intent
+    self.parameter = parameter
+  }
+}
+
+package struct DefaultReply: Hashable, Sendable, Codable {
+  /// Nil where the app proposes none.
+  package var value: Value?
+
+  package init(value: Value?) { self.value = value }
+}
+
 /// Confirms or handles, as the method says.
 package struct IntentRequest: Hashable, Sendable, Codable {
   package var session: String

@@ -55,6 +55,10 @@ package struct RPCError: Error, Hashable, Sendable, Codable {
   package static let noHandler = -32001
   /// The peer speaks another version of the wire.
   package static let versionMismatch = -32002
+  /// The app answered with an error of its own.
+  package static let appError = -32003
+  /// The answer is longer than a message may be.
+  package static let answerTooLong = -32004
 }
 
 /// The part of a message that tells what it is; read first, the rest after.

@@ -15,6 +15,10 @@ package enum Wire {
     package static let resolve = "intent/resolve"
     package static let confirm = "intent/confirm"
     package static let handle = "intent/handle"
+    /// What the app offers for a parameter.
+    package static let choices = "intent/choices"
+    /// The value of a parameter that nobody has chosen yet.
+    package static let defaultValue = "intent/default"
     /// Forgets a session's handler; answered like a request.
     package static let end = "intent/end"
     /// A notification; the extension exits.

@@ -4,6 +4,8 @@ import IntentSchema
 package struct PropertyListProblem: Error, Hashable, Sendable {
   package var line: Int?
   package var message: String
+  /// Whether it is a key that stands twice in one dictionary.
+  package var isDuplicateKey = false
 
   init(_ message: String, line: Int? = nil) {
     self.message = message
@@ -17,8 +19,10 @@ package struct PropertyListProblem: Error, Hashable, Sendable {
 
   static func twice(_ key: String, line: Int?, first: Int?) -> PropertyListProblem {
     let before = first.map { ", first in line \($0)" } ?? ""
-    return PropertyListProblem(
+    var problem = PropertyListProblem(
       "The key “\(DiagnosticText.shown(key))” occurs twice\(before): keep one of them.", line: line)
+    problem.isDuplicateKey = true
+    return problem
   }
 }
 

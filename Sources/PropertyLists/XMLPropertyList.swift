@@ -148,7 +148,10 @@ struct XMLPropertyList {
       case "integer": Self.integer(trimmed).map { .integer($0) }
       case "real": Double(trimmed).map { .real($0) }
       case "date": (try? Date(trimmed, strategy: .iso8601)).map { .date($0) }
-      default: Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { .data($0) }
+      // Of white space alone, the decoder makes nothing; editors write empty data over two lines.
+      default:
+        trimmed.isEmpty
+          ? .data(Data()) : Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { .data($0) }
       }
     if let value { return value }
     let problem = PropertyListProblem("“\(DiagnosticText.shown(trimmed))” is no \(tag.name).", line: tag.line)

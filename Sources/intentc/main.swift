@@ -3,6 +3,9 @@ import IntentCompiler
 
 let usage = """
   usage: intentc compile FILE… --output FOLDER [OPTION…]
+         intentc lint FILE… [OPTION…]
+         intentc show FILE [OPTION…]
+         intentc show --diff OLD FILE [OPTION…]
          intentc generate DOMAIN.json… --output FOLDER
          intentc extension-main ARGUMENT…
 
@@ -11,6 +14,8 @@ let usage = """
 var arguments = CommandLine.arguments.dropFirst()
 switch arguments.popFirst() {
 case "compile": exit(CompileCommand.run(Array(arguments)))
+case "lint": exit(LintCommand.run(Array(arguments)))
+case "show": exit(ShowCommand.run(Array(arguments)))
 case "generate": exit(GenerateCommand.run(Array(arguments)))
 case "extension-main": exit(ExtensionMainCommand.run(Array(arguments)))
 case "--help", "-h":

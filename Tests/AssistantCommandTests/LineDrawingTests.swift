@@ -1,3 +1,4 @@
+import IntentSchema
 import Testing
 
 @testable import assistant

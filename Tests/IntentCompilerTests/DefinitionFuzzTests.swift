@@ -15,7 +15,7 @@ import Testing
     }
     var random = SplitMix(state: 7)
     for index in 0..<Self.count / 2 {
-      let data = Self.mutated(seeds[index % seeds.count], &random)
+      let data = Mutation.mutated(seeds[index % seeds.count], &random)
       let output = DefinitionCompiler.compile([.init(path: "x.intentdefinition", data: data)])
       #expect(output.files.isEmpty || !output.hasErrors)
       for problem in output.problems {
@@ -24,7 +24,68 @@ import Testing
     }
   }
 
-  private static func mutated(_ data: Data, _ random: inout SplitMix) -> Data {
+  @Test func `of ten megabytes are read or refused in seconds`() {
+    let start = ContinuousClock.now
+    for unit in ["<dict>", "<string>x</string>", "<!-- ", "&amp;", "<key>", "\n<<<<<<<x", "[", "<plist>"] {
+      let text = "<plist>" + String(repeating: unit, count: 10_000_000 / unit.utf8.count)
+      _ = DefinitionCompiler.compile([.init(path: "big", data: Data(text.utf8))])
+    }
+    #expect(ContinuousClock.now - start < .seconds(120))
+  }
+}
+
+@Suite struct `Large definition files` {
+  /// Ten megabytes of enumerations that later intents refer to, with a circle of parents in each.
+  @Test func `are compiled in seconds`() throws {
+    let count = 2_000
+    var enums: [[String: Any]] = []
+    var intents: [[String: Any]] = []
+    for index in 0..<count {
+      for part in 0..<5 {
+        let values: [[String: Any]] = [
+          ["INEnumValueName": "unknown"], ["INEnumValueName": "on", "INEnumValueIndex": 1],
+        ]
+        enums.append(["INEnumName": "Switch\(index)Part\(part)", "INEnumValues": values])
+      }
+      let parameters = (0..<5).map { part -> [String: Any] in
+        [
+          "INIntentParameterName": "part\(part)", "INIntentParameterType": "Integer",
+          "INIntentParameterEnumType": "Switch\(index)Part\(part)", "INIntentParameterEnumTypeNamespace": "BigOne",
+          "INIntentParameterRelationship": ["INIntentParameterRelationshipParentName": "part\((part + 1) % 5)"],
+        ]
+      }
+      intents.append(
+        ["INIntentName": "Number\(index)", "INIntentType": "Custom", "INIntentParameters": parameters])
+    }
+    let content: [String: Any] = [
+      "INIntentDefinitionNamespace": "BigOne", "INEnums": enums, "INIntents": intents,
+    ]
+    let data = try PropertyListSerialization.data(fromPropertyList: content, format: .xml, options: 0)
+    #expect(data.count > 8_000_000)
+    let start = ContinuousClock.now
+    let output = DefinitionCompiler.compile([.init(path: "big", data: data)])
+    #expect(ContinuousClock.now - start < .seconds(60))
+    #expect(output.files.count == 6 * count && !output.hasErrors)
+    #expect(output.problems.count == 5 * count)
+  }
+}
+
+/// The same numbers in every run.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// Damage as disks, merges and editors do it.
+enum Mutation {
+  static func mutated(_ data: Data, _ random: inout SplitMix) -> Data {
     var bytes = Array(data)
     for _ in 0..<Int.random(in: 1...4, using: &random) where bytes.count > 8 {
       let start = Int.random(in: 0..<bytes.count, using: &random)
@@ -44,26 +105,4 @@ import Testing
     "<dict>", "</dict>", "<array>", "<key>INIntentName</key>", "&#x1B;", "&x;", "<![CDATA[", "-->", "<true/>", "\n",
     "<integer>99999999999999999999</integer>", "<string>\u{202E}</string>", "<data></data>", "\u{0}", "<<<<<<< HEAD\n",
   ]
-
-  @Test func `of ten megabytes are read or refused in seconds`() {
-    let start = ContinuousClock.now
-    for unit in ["<dict>", "<string>x</string>", "<!-- ", "&amp;", "<key>", "\n<<<<<<<x", "[", "<plist>"] {
-      let text = "<plist>" + String(repeating: unit, count: 10_000_000 / unit.utf8.count)
-      _ = DefinitionCompiler.compile([.init(path: "big", data: Data(text.utf8))])
-    }
-    #expect(ContinuousClock.now - start < .seconds(120))
-  }
-}
-
-/// The same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

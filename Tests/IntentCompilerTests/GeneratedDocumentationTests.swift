@@ -20,7 +20,7 @@ import Testing
         if line.hasPrefix("}") { isInExtensionOfProtocol = false }
         if text.hasPrefix("///") {
           hasComment = true
-        } else if !text.hasPrefix("@available"), text != "@preconcurrency" {
+        } else if !text.hasPrefix("@available"), text.contains(" ") || !text.hasPrefix("@") {
           if text.prefixMatch(of: declaration) != nil, text.prefixMatch(of: skipped) == nil, !isInExtensionOfProtocol {
             #expect(hasComment, "\(file.lastPathComponent), declaration \(number): \(text)")
             documented += 1

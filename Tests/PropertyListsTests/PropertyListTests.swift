@@ -30,6 +30,8 @@ import IntentSchema
       <key>yes</key> <true/>
       <key>date</key> <date>2020-01-02T03:04:05Z</date>
       <key>data</key> <data>AQI D</data>
+      <key>none</key> <data>
+      </data>
       <key>list</key> <array><string/><array/><dict/></array>
     </dict>
     </plist>
@@ -45,6 +47,7 @@ import IntentSchema
     #expect(root["yes"]?.content == .boolean(true))
     #expect(root["date"]?.content == .date(Date(timeIntervalSince1970: 1_577_934_245)))
     #expect(root["data"]?.content == .data(Data([1, 2, 3])))
+    #expect(root["none"]?.content == .data(Data()))
     guard let items = root["list"]?.items else {
       Issue.record("no list")
       return

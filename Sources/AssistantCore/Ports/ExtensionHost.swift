@@ -15,10 +15,26 @@ package protocol ExtensionHost: Sendable {
 package protocol ExtensionSession: Sendable {
   /// The results for one parameter: one, or one for each value of an array.
   func resolve(_ intent: IntentValue, parameter: String) async throws -> [ResolutionResult]
+  /// What the app offers for a parameter of a definition file that says that it does.
+  ///
+  /// - Parameter searchTerm: what the person typed; apps that do not search pass it over.
+  func choices(for parameter: String, of intent: IntentValue, searchTerm: String?) async throws -> Choices
+  /// The value that the app proposes for such a parameter; nil if it proposes none.
+  func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value?
   func confirm(_ intent: IntentValue) async throws -> IntentResponse
   func handle(_ intent: IntentValue) async throws -> IntentResponse
   /// Lets go of the handler object; the process may stay for the next request. Never fails, and may be called twice.
   func end() async
+}
+
+extension ExtensionSession {
+  /// For hosts whose apps list nothing.
+  package func choices(for parameter: String, of intent: IntentValue, searchTerm: String?) async throws -> Choices {
+    throw ExtensionFailure(.refused, "\(intent.className) lists no choices for \(parameter).")
+  }
+
+  /// For hosts whose apps propose nothing.
+  package func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value? { nil }
 }
 
 /// Why an extension gave no answer.

@@ -22,6 +22,16 @@ final class SandboxedSession: ExtensionSession {
     return try await process.request(Wire.Method.resolve, request, as: ResolveReply.self).results
   }
 
+  func choices(for parameter: String, of intent: IntentValue, searchTerm: String?) async throws -> Choices {
+    let request = ChoicesRequest(session: identifier, intent: intent, parameter: parameter, searchTerm: searchTerm)
+    return try await process.request(Wire.Method.choices, request, as: ChoicesReply.self).choices
+  }
+
+  func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value? {
+    let request = DefaultRequest(session: identifier, intent: intent, parameter: parameter)
+    return try await process.request(Wire.Method.defaultValue, request, as: DefaultReply.self).value
+  }
+
   func confirm(_ intent: IntentValue) async throws -> IntentResponse {
     let request = IntentRequest(session: identifier, intent: intent)
     return try await process.request(Wire.Method.confirm, request, as: IntentReply.self).response

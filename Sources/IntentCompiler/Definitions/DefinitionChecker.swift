@@ -52,6 +52,7 @@ struct DefinitionChecker {
     declare(
       names.className(of: intent), ["", "Handling", "Response", "ResponseCode"], at: intent.line)
     check(intent.parameters, of: "intent \(shown(intent.name))", reserved: Self.reserved.intent)
+    warnAboutCircles(in: intent)
     for parameter in intent.parameters where !parameter.reasons.isEmpty {
       declare(
         names.stem(of: intent) + DefinitionNames.capitalized(parameter.name),
@@ -63,6 +64,31 @@ struct DefinitionChecker {
     unique(intent.response.codes.map { ($0.name, $0.line) }, "response code")
   }
 
+  /// What depends on itself is never there; the Swift of it compiles all the same.
+  private mutating func warnAboutCircles(in intent: DefinedIntent) {
+    let parents = Dictionary(
+      intent.parameters.map { ($0.name, $0.relationship?.parent) }, uniquingKeysWith: { first, _ in first })
+    var walked: Set<String> = []
+    var circling: Set<String> = []
+    for parameter in intent.parameters {
+      var path: [String] = []
+      var next: String? = parameter.name
+      while let name = next, walked.insert(name).inserted {
+        path.append(name)
+        next = parents[name] ?? nil
+      }
+      // A walk that meets itself has found a circle; one that meets an older walk has not.
+      if let start = next.flatMap(path.firstIndex(of:)) { circling.formUnion(path[start...]) }
+    }
+    for parameter in intent.parameters where circling.contains(parameter.name) {
+      problems.append(
+        Diagnostic(
+          file: file, line: parameter.relationship?.line,
+          message: "\(shown(parameter.name)) is there only if it is there already; give it another parent",
+          severity: .warning))
+    }
+  }
+
   private mutating func check(_ parameters: [DefinedParameter], of owner: String, reserved: Set<String>) {
     unique(parameters.map { ($0.name, $0.line) }, "parameter")
     for parameter in parameters {
@@ -71,18 +97,22 @@ struct DefinitionChecker {
           "the \(owner) cannot have a parameter \(shown(parameter.name)): its class has one already; rename it",
           at: parameter.line)
       }
-      if names.type(of: parameter, file: file) == nil { reportMissingType(of: parameter) }
+      if names.type(of: parameter, file: file).isStandIn { warnOfMissingType(of: parameter) }
     }
   }
 
-  private mutating func reportMissingType(of parameter: DefinedParameter) {
-    if let reference = parameter.enumeration ?? parameter.object {
-      report(
-        "\(shown(parameter.name)) is of type \(shown(reference.name)), which none of the files declares; "
-          + "declare it, or give intentc the file that does", at: parameter.line)
-    } else {
-      report("\(shown(parameter.name)) is of type \(shown(parameter.type)), which is not known", at: parameter.line)
-    }
+  private mutating func warnOfMissingType(of parameter: DefinedParameter) {
+    let message =
+      if let enumeration = parameter.enumeration {
+        "\(shown(parameter.name)) is of type \(shown(enumeration.name)), which none of the files declares, and becomes a "
+          + "number; declare it, or give intentc the file that does"
+      } else if let object = parameter.object {
+        "\(shown(parameter.name)) is of type \(shown(object.name)), which none of the files declares, and becomes an "
+          + "INObject; declare it, or give intentc the file that does"
+      } else {
+        "\(shown(parameter.name)) is of type \(shown(parameter.type)), which is not known, and becomes an INObject"
+      }
+    problems.append(Diagnostic(file: file, line: parameter.line, message: message, severity: .warning))
   }
 
   /// Names have to be names in Swift, each once.

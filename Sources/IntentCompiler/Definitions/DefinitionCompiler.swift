@@ -78,7 +78,7 @@ package enum DefinitionCompiler {
   }
 
   /// Copies of one file in several languages' folders declare the same; one of them is enough.
-  private static func withoutTranslations(_ inputs: [SourceFile]) -> [SourceFile] {
+  static func withoutTranslations(_ inputs: [SourceFile]) -> [SourceFile] {
     var chosen: [String: (rank: Int, index: Int)] = [:]
     var kept = Set(inputs.indices)
     for (index, input) in inputs.enumerated() {

@@ -11,17 +11,24 @@ package struct DefinitionNames: Sendable {
     package var isEnumeration = false
     /// The case of an enumeration that means that nothing was said.
     package var fallback: String?
+    /// Whether it stands in for a type that nothing given declares.
+    package var isStandIn = false
+
+    /// What any value can be.
+    static let anyObject = SwiftType(name: "INObject", result: "INObjectResolutionResult", choice: "INObject")
   }
 
   private let prefix: String
-  private let definitions: [Definition]
+  private let enums: Declarations<DefinedEnum>
+  private let types: Declarations<DefinedType>
   private let shadowed: Set<String>
   private let words = Namer([])
 
   /// - Parameter prefix: begins the names of classes whose file states none.
   package init(_ definitions: [Definition], prefix: String) {
     self.prefix = prefix
-    self.definitions = definitions
+    enums = Declarations(definitions, \.enums, \.name)
+    types = Declarations(definitions, \.types, \.name)
     let own =
       definitions.flatMap(\.enums).map { $0.className ?? prefix + $0.name }
       + definitions.flatMap(\.types).map { $0.className ?? ($0.classPrefix ?? prefix) + $0.name }
@@ -57,12 +64,27 @@ package struct DefinitionNames: Sendable {
 
   // MARK: Types
 
-  /// One value of a parameter or property; nil if there is no such type.
-  package func type(of parameter: DefinedParameter, file: String?) -> SwiftType? {
-    if let reference = parameter.enumeration { return enumeration(reference, file: file) }
-    if parameter.type == "Object" { return object(parameter.object, file: file) }
-    guard let known = Self.known[parameter.type] else { return nil }
-    return SwiftType(name: system(known.name), result: known.result, choice: system(known.choice))
+  /// One value of a parameter or property.
+  ///
+  /// A type that nothing given declares may be declared where it is not seen, so something stands in for it: a number
+  /// for an enumeration, `INObject` for all else.
+  package func type(of parameter: DefinedParameter, file: String?) -> SwiftType {
+    if let reference = parameter.enumeration { return enumeration(reference, file: file) ?? standIn(for: "Integer") }
+    if parameter.type == "Object" { return object(parameter.object, file: file) ?? standIn(for: "Object") }
+    return known(parameter.type) ?? standIn(for: "Object")
+  }
+
+  /// Whether parameters can be of a type that no file declares.
+  package static func isKnown(_ type: String) -> Bool { known[type] != nil }
+
+  private func known(_ type: String) -> SwiftType? {
+    Self.known[type].map { SwiftType(name: system($0.name), result: $0.result, choice: system($0.choice)) }
+  }
+
+  private func standIn(for type: String) -> SwiftType {
+    var standIn = known(type) ?? .anyObject
+    standIn.isStandIn = true
+    return standIn
   }
 
   /// What a property is declared as.
@@ -82,7 +104,7 @@ package struct DefinitionNames: Sendable {
       return SwiftType(
         name: name, result: name + "ResolutionResult", choice: "NSNumber", isEnumeration: true, fallback: ".unknown")
     }
-    guard let declaration = find(reference, file: file, \.enums, \.name) else { return nil }
+    guard let declaration = enums.find(reference, file: file) else { return nil }
     let name = className(of: declaration)
     let unset = declaration.cases.first { $0.value == 0 } ?? declaration.cases.first
     return SwiftType(
@@ -91,27 +113,14 @@ package struct DefinitionNames: Sendable {
   }
 
   private func object(_ reference: DefinedParameter.Reference?, file: String?) -> SwiftType? {
-    guard let reference else {
-      return SwiftType(name: "INObject", result: "INObjectResolutionResult", choice: "INObject")
-    }
+    guard let reference else { return .anyObject }
     if reference.isSystem {
       let name = reference.name.hasPrefix("IN") ? reference.name : "IN" + reference.name
       return SwiftType(name: name, result: name + "ResolutionResult", choice: name)
     }
-    guard let declaration = find(reference, file: file, \.types, \.name) else { return nil }
+    guard let declaration = types.find(reference, file: file) else { return nil }
     let name = className(of: declaration)
     return SwiftType(name: name, result: name + "ResolutionResult", choice: name)
-  }
-
-  /// In the file itself, else in the file of that namespace, else in any.
-  private func find<Declaration>(
-    _ reference: DefinedParameter.Reference, file: String?, _ list: (Definition) -> [Declaration],
-    _ name: (Declaration) -> String
-  ) -> Declaration? {
-    let ranked =
-      definitions.filter { $0.file == file }
-      + definitions.filter { $0.namespace != nil && $0.namespace == reference.namespace } + definitions
-    return ranked.lazy.flatMap(list).first { name($0) == reference.name }
   }
 
   // MARK: Spelling
@@ -162,4 +171,35 @@ package struct DefinitionNames: Sendable {
     "Speed": measurement("UnitSpeed", "Speed"), "Temperature": measurement("UnitTemperature", "Temperature"),
     "Volume": measurement("UnitVolume", "Volume"),
   ]
+}
+
+/// What a set of files declares of one kind, found by reference.
+private struct Declarations<Declaration: Sendable>: Sendable {
+  private var byFile: [String: [String: Declaration]] = [:]
+  private var byNamespace: [String: [String: Declaration]] = [:]
+  private var anywhere: [String: Declaration] = [:]
+
+  init(_ definitions: [Definition], _ list: (Definition) -> [Declaration], _ name: (Declaration) -> String) {
+    for definition in definitions {
+      for declaration in list(definition) {
+        let name = name(declaration)
+        byFile[definition.file, default: [:]].add(declaration, name)
+        if let namespace = definition.namespace { byNamespace[namespace, default: [:]].add(declaration, name) }
+        anywhere.add(declaration, name)
+      }
+    }
+  }
+
+  /// In the file itself, else in a file of that namespace, else in any; of several the first.
+  func find(_ reference: DefinedParameter.Reference, file: String?) -> Declaration? {
+    file.flatMap { byFile[$0]?[reference.name] }
+      ?? reference.namespace.flatMap { byNamespace[$0]?[reference.name] } ?? anywhere[reference.name]
+  }
+}
+
+extension Dictionary where Key == String {
+  /// The first of a name stays.
+  fileprivate mutating func add(_ value: Value, _ name: String) {
+    if self[name] == nil { self[name] = value }
+  }
 }

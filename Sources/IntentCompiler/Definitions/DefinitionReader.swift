@@ -15,17 +15,21 @@ package struct DefinitionReader {
   /// - Parameter file: what diagnostics call it.
   package static func read(_ data: Data, file: String) -> Output {
     do throws(Diagnostic) {
-      let root = try PropertyListNode.read(data, file: file)
-      guard root.entries != nil else {
-        throw Diagnostic(
-          file: file, line: root.line, message: "the property list has to be a dictionary, not \(root.kind)")
-      }
-      var reader = DefinitionReader(file: file)
-      let definition = reader.definition(root)
-      return Output(definition: definition, problems: reader.problems)
+      return read(try PropertyListNode.read(data, file: file), file: file)
     } catch {
       return Output(definition: nil, problems: [error])
     }
+  }
+
+  /// Reads what is parsed already.
+  package static func read(_ root: PropertyListNode, file: String) -> Output {
+    guard root.entries != nil else {
+      let message = "the property list has to be a dictionary, not \(root.kind)"
+      return Output(definition: nil, problems: [Diagnostic(file: file, line: root.line, message: message)])
+    }
+    var reader = DefinitionReader(file: file)
+    let definition = reader.definition(root)
+    return Output(definition: definition, problems: reader.problems)
   }
 
   private init(file: String) { self.file = file }
@@ -99,11 +103,17 @@ package struct DefinitionReader {
     }
     let own = propertyNodes.filter { node in
       if case .boolean(true) = node["INTypePropertyDefault"]?.content { return false }
-      return true
+      // Not every tool that writes these files sets the flag.
+      return !Self.commonProperties.contains(node["INTypePropertyName"]?.string ?? "")
     }
     declaration?.properties = parameters(own, prefix: "INTypeProperty")
     return declaration
   }
+
+  /// What every type has, because its base class does.
+  private static let commonProperties: Set = [
+    "identifier", "displayString", "pronunciationHint", "alternativeSpeakableMatches",
+  ]
 
   // MARK: Intents
 

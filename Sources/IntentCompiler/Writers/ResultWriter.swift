@@ -41,6 +41,8 @@ struct ResultWriter {
     case .successes:
       let own = namer.resultClass(declaration.name)
       printer.documentation("All of these are right: a result for each.")
+      // Classes based on this one have a method that differs in its type alone; called on them, theirs is meant.
+      if declaration.basedOn == nil { printer.line("@_disfavoredOverload") }
       method("successes(with resolvedValues: [\(value)]) -> [\(own)]", to: &printer) {
         "resolvedValues.map { \(own)(outcome: .success($0)) }"
       }

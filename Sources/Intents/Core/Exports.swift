@@ -4,3 +4,4 @@
 @_exported import CoreLocation
 @_exported import EventKit
 @_exported import Foundation
+@_exported import FoundationAdditions

@@ -9,6 +9,10 @@ package struct DispatchError: Error, Hashable, Sendable {
     case malformedValue
     /// The extension gave no object, or one that does not adopt the handling protocol.
     case noHandler
+    /// The app lists nothing for the parameter.
+    case noChoices
+    /// The app answered with an error of its own.
+    case appError
   }
 
   package var code: Code

@@ -35,7 +35,7 @@ extension INIntent {
   /// Throws unless the object adopts the handling protocol of this class.
   package func checkHandler(_ handler: Any) throws(DispatchError) { _ = try handlingDescriptor(for: handler) }
 
-  private func handlingDescriptor(
+  func handlingDescriptor(
     for handler: Any
   ) throws(DispatchError) -> (IntentDescriptor, IntentHandlingDescriptor) {
     guard let descriptor = Self.descriptor, let handling = descriptor.handling else {

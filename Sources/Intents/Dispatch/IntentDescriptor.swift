@@ -45,19 +45,23 @@ import IntentSchema
   package let accepts: @Sendable (Any) -> Bool
   /// By parameter: the ways to resolve it, the preferred one first.
   package let resolvers: [String: [Resolve]]
+  /// By parameter; only those that the app lists something for.
+  package let choices: [String: ErasedChoices]
   package let confirm: Respond
   package let handle: Respond
 
   /// - Parameters:
   ///   - resolvers: tell by their type the handling protocol, `any …Handling`, and the intent's class; where several
   ///     are for one parameter, the preferred one first.
+  ///   - choices: one at most for a parameter.
   public init<Handler, Intent: INIntent>(
-    resolvers: [ParameterResolver<Handler, Intent>],
+    resolvers: [ParameterResolver<Handler, Intent>], choices: [ParameterChoices<Handler, Intent>] = [],
     confirm: @escaping @Sendable (Handler, Intent) async -> INIntentResponse,
     handle: @escaping @Sendable (Handler, Intent) async -> INIntentResponse
   ) {
     accepts = { $0 is Handler }
     self.resolvers = Dictionary(grouping: resolvers, by: \.parameter).mapValues { $0.map(\.erased) }
+    self.choices = Dictionary(choices.map { ($0.parameter, $0.erased) }, uniquingKeysWith: { first, _ in first })
     self.confirm = { any, intent in
       guard let handler = any as? Handler, let intent = intent as? Intent else { return nil }
       return await confirm(handler, intent)

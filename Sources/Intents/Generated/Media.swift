@@ -1027,6 +1027,7 @@ open class INMediaItemResolutionResult: INIntentResolutionResult, @unchecked Sen
   }
 
   /// All of these are right: a result for each.
+  @_disfavoredOverload
   open class func successes(with resolvedValues: [INMediaItem]) -> [INMediaItemResolutionResult] {
     resolvedValues.map { INMediaItemResolutionResult(outcome: .success($0)) }
   }

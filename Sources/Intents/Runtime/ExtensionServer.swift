@@ -72,6 +72,8 @@ package final class ExtensionServer: Sendable {
     let work: HandlerSession.Request
     switch method {
     case Wire.Method.resolve: work = .resolve(try parameters(line))
+    case Wire.Method.choices: work = .choices(try parameters(line))
+    case Wire.Method.defaultValue: work = .defaultValue(try parameters(line))
     case Wire.Method.confirm: work = .confirm(try parameters(line))
     case Wire.Method.handle: work = .handle(try parameters(line))
     case Wire.Method.end:

@@ -6,12 +6,16 @@ import IntentsWire
 final class HandlerSession: Sendable {
   enum Request: Sendable {
     case resolve(ResolveRequest)
+    case choices(ChoicesRequest)
+    case defaultValue(DefaultRequest)
     case confirm(IntentRequest)
     case handle(IntentRequest)
 
     var session: String {
       switch self {
       case .resolve(let request): request.session
+      case .choices(let request): request.session
+      case .defaultValue(let request): request.session
       case .confirm(let request), .handle(let request): request.session
       }
     }
@@ -19,6 +23,8 @@ final class HandlerSession: Sendable {
     fileprivate var intent: IntentValue {
       switch self {
       case .resolve(let request): request.intent
+      case .choices(let request): request.intent
+      case .defaultValue(let request): request.intent
       case .confirm(let request), .handle(let request): request.intent
       }
     }
@@ -59,13 +65,19 @@ private struct Handler {
       switch request {
       case .resolve(let request):
         let results = try await intent.resolve(parameter: request.parameter, handler: object)
-        channel.send(RPCReply(id: id, result: ResolveReply(results: results)))
+        channel.answer(id, ResolveReply(results: results))
+      case .choices(let request):
+        let choices = try await intent.choices(
+          for: request.parameter, searchTerm: request.searchTerm, handler: object)
+        channel.answer(id, ChoicesReply(choices: choices))
+      case .defaultValue(let request):
+        channel.answer(id, DefaultReply(value: try intent.defaultValue(of: request.parameter, handler: object)))
       case .confirm:
-        channel.send(RPCReply(id: id, result: IntentReply(response: try await intent.confirm(handler: object))))
+        channel.answer(id, IntentReply(response: try await intent.confirm(handler: object)))
       case .handle:
         let response = try await intent.handle(handler: object)
         for file in intent.files { file.removeIfAsked() }
-        channel.send(RPCReply(id: id, result: IntentReply(response: response)))
+        channel.answer(id, IntentReply(response: response))
       }
     } catch {
       channel.send(RPCFailure(id: id, error: RPCError(error)))
@@ -89,7 +101,8 @@ extension RPCError {
     let code =
       switch error.code {
       case .unknownIntent, .noHandler: RPCError.noHandler
-      case .unknownParameter, .malformedValue: RPCError.invalidParameters
+      case .unknownParameter, .malformedValue, .noChoices: RPCError.invalidParameters
+      case .appError: RPCError.appError
       }
     self.init(code: code, message: error.message)
   }

@@ -14,13 +14,33 @@ package final class MessageChannel: @unchecked Sendable {
   /// Sends one message. False if the other end is gone; there is nobody left then to tell.
   @discardableResult
   package func send(_ message: some Encodable) -> Bool {
+    Self.line(message).map(send(line:)) ?? false
+  }
+
+  /// Answers a request; with an error, if the answer is longer than a message may be.
+  func answer(_ id: Int, _ result: some Codable & Sendable) {
+    guard let line = Self.line(RPCReply(id: id, result: result)) else { return }
+    if line.count <= Wire.maximumMessageBytes {
+      send(line: line)
+    } else {
+      let message =
+        "the answer has \(line.count) bytes, more than the \(Wire.maximumMessageBytes) of a message; "
+        + "answer with less, for example with files instead of data"
+      send(RPCFailure(id: id, error: RPCError(code: RPCError.answerTooLong, message: message)))
+    }
+  }
+
+  private static func line(_ message: some Encodable) -> Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    guard var line = try? encoder.encode(message) else { return false }
-    line.append(UInt8(ascii: "\n"))
+    return try? encoder.encode(message)
+  }
+
+  @discardableResult
+  private func send(line: Data) -> Bool {
     lock.lock()
     defer { lock.unlock() }
-    return line.withUnsafeBytes { write($0) }
+    return (line + [UInt8(ascii: "\n")]).withUnsafeBytes { write($0) }
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -20,8 +20,22 @@ package protocol AssistantConnection: Sendable {
   func deleteActivities(_ identifiers: [String]?, completion: @escaping @Sendable () -> Void)
   /// Replaces what the app told of this kind before.
   func tell(_ notice: AppNotice, completion: @escaping @Sendable (INIntentError?) -> Void)
+  /// Items that the person may look for changed.
+  ///
+  /// - Parameter index: the name of the app's index; empty for the one without.
+  func searchableItems(
+    _ change: SearchableChange, index: String, completion: @escaping @Sendable (INIntentError?) -> Void)
   /// The shortcuts to which the person gave words, as `INVoiceShortcut` encodes them.
   func voiceShortcuts(completion: @escaping @Sendable (Result<[Value], INIntentError>) -> Void)
+  /// Asks the person which words are to start the shortcut, as `INShortcut` encodes it.
+  ///
+  /// - Parameter suggestion: words that the app suggests; nil for none.
+  func addVoiceShortcut(
+    _ shortcut: Value, suggestion: String?,
+    completion: @escaping @Sendable (Result<VoiceShortcutChange, INIntentError>) -> Void)
+  /// Lets the person change the words of a shortcut, or take them away.
+  func editVoiceShortcut(
+    _ identifier: UUID, completion: @escaping @Sendable (Result<VoiceShortcutChange, INIntentError>) -> Void)
 }
 
 extension AssistantConnection {
@@ -32,6 +46,23 @@ extension AssistantConnection {
   package func voiceShortcuts(completion: @escaping @Sendable (Result<[Value], INIntentError>) -> Void) {
     completion(.failure(.notTaken))
   }
+
+  package func addVoiceShortcut(
+    _ shortcut: Value, suggestion: String?,
+    completion: @escaping @Sendable (Result<VoiceShortcutChange, INIntentError>) -> Void
+  ) { completion(.failure(.notTaken)) }
+
+  package func editVoiceShortcut(
+    _ identifier: UUID, completion: @escaping @Sendable (Result<VoiceShortcutChange, INIntentError>) -> Void
+  ) { completion(.failure(.notTaken)) }
+}
+
+/// What the person did when they were asked for a shortcut's words.
+package enum VoiceShortcutChange: Hashable, Sendable, Codable {
+  /// The shortcut with its words, as `INVoiceShortcut` encodes it.
+  case saved(Value)
+  case deleted
+  case cancelled
 }
 
 extension INIntentError {

@@ -1,4 +1,5 @@
 import AssistantCore
+import IntentSchema
 
 /// What `apps list` and `apps show` tell of an app; the shape of their JSON.
 struct AppReport: Hashable, Sendable, Codable {

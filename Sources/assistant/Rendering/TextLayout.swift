@@ -1,3 +1,5 @@
+import IntentSchema
+
 /// Text in lines of a width: breaking at spaces, cutting words that are too long, shortening.
 enum TextLayout {
   /// Lines of at most `width` cells; never empty. Text that fits is left as it is, spaces included.

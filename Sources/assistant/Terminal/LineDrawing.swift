@@ -1,3 +1,5 @@
+import IntentSchema
+
 /// Draws the line being typed over as many rows as it needs, and over itself when it changes.
 struct LineDrawing: Sendable {
   /// Rows of the screen as they were drawn last, in cells; empty if nothing is drawn.

@@ -25,6 +25,20 @@ import Testing
     #expect(INObjectCollection<INPerson>.decoded(from: value) == nil)
   }
 
+  @Test func `A collection of what is no object by itself travels too`() throws {
+    func travels<Item: NSObject>(_ item: Item) throws {
+      let value = try #require(INObjectCollection(items: [item]).encoded)
+      let decoded = INObjectCollection<Item>.decoded(from: value) as? INObjectCollection<Item>
+      #expect(decoded?.allItems == [item])
+    }
+    try travels(NSString(string: "bananas"))
+    try travels(NSNumber(value: 2.5))
+    try travels(NSNumber(value: true))
+    try travels(try #require(NSURL(string: "https://example.com/apes")))
+    try travels(DateComponents(year: 2027, hour: 7) as NSDateComponents)
+    try travels(NSMeasurement(doubleValue: 2.5, unit: UnitMass.stones))
+  }
+
   @Test func `A subclass of an object is decoded and copied as the subclass`() throws {
     let soup = Soup(identifier: "1", display: "Clam")
     #expect(Soup.decoded(from: try #require(soup.encoded)) is Soup)

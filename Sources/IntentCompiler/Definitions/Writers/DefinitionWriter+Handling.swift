@@ -51,13 +51,33 @@ extension DefinitionWriter {
       printer.nested { printer in for resolver in resolvers { printer.line(resolver) } }
       printer.line("]")
     }
+    writeChoiceDescriptors(handling, to: &printer)
     printer.gap()
     printer.line("private static let generatedHandling = IntentHandlingDescriptor(")
     printer.nested { printer in
-      printer.line("resolvers: generatedResolvers,")
+      printer.line("resolvers: generatedResolvers\(handling.choices.isEmpty ? "" : ", choices: generatedChoices"),")
       printer.line("confirm: { await $0.confirm(intent: $1) },")
       printer.line("handle: { await $0.handle(intent: $1) })")
     }
+  }
+
+  private func writeChoiceDescriptors(_ handling: HandlingMethods, to printer: inout SourcePrinter) {
+    guard !handling.choices.isEmpty else { return }
+    let type = "[ParameterChoices<any \(handling.protocolName), \(names.declared(handling.intentClass))>]"
+    printer.gap()
+    printer.line("private static let generatedChoices: \(type) = [")
+    printer.nested { printer in
+      for choices in handling.choices {
+        let method = "provide\(choices.stem)OptionsCollection"
+        let list =
+          choices.isSearchable
+          ? "{ try await $0.\(method)(for: $1, searchTerm: $2) }"
+          : "{ handler, intent, _ in try await handler.\(method)(for: intent) }"
+        let initial = choices.initial.map { _ in ", initial: { $0.default\(choices.stem)(for: $1) }" } ?? ""
+        printer.line("ParameterChoices(\"\(choices.parameter)\", list: \(list)\(initial)),")
+      }
+    }
+    printer.line("]")
   }
 
   // MARK: Signatures

@@ -59,8 +59,8 @@ extension DefinitionWriter {
       mention in response.properties.first { $0.name == mention }
     }
     guard !used.isEmpty else { return }
-    let arguments = used.enumerated().compactMap { index, property -> String? in
-      guard let type = names.type(of: property, file: file) else { return nil }
+    let arguments = used.enumerated().map { index, property in
+      let type = names.type(of: property, file: file)
       let label = index == 0 && Self.ends(code.name, with: property.name) ? "_ " : ""
       return "\(label)\(names.declared(property.name)): \(names.storedType(of: property, type))"
     }

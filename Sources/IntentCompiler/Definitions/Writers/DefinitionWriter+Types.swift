@@ -41,7 +41,8 @@ extension DefinitionWriter {
   func writeReasons(
     of parameter: DefinedParameter, in intent: DefinedIntent, file: String, to printer: inout SourcePrinter
   ) {
-    guard !parameter.reasons.isEmpty, let type = names.type(of: parameter, file: file) else { return }
+    guard !parameter.reasons.isEmpty else { return }
+    let type = names.type(of: parameter, file: file)
     let reasons = names.reasons(of: parameter, in: intent)
     printer.gap()
     writeEnum(reasons, parameter.reasons.enumerated().map { ($1.name, $0 + 1) }, to: &printer)

@@ -59,7 +59,7 @@ struct DefinitionWriter {
     _ parameters: [DefinedParameter], _ kind: String, file: String, to printer: inout SourcePrinter
   ) {
     for parameter in parameters {
-      guard let type = names.type(of: parameter, file: file) else { continue }
+      let type = names.type(of: parameter, file: file)
       let fallback = type.isEnumeration && !parameter.isArray ? type.fallback.map { " ?? \($0)" } ?? "" : ""
       let shown = names.shownType(of: parameter, type)
       printer.gap()
@@ -74,8 +74,8 @@ struct DefinitionWriter {
     _ parameters: [DefinedParameter], of className: String, constant: String, file: String,
     to printer: inout SourcePrinter
   ) {
-    let lines = parameters.compactMap { parameter -> String? in
-      guard let type = names.type(of: parameter, file: file) else { return nil }
+    let lines = parameters.map { parameter in
+      let type = names.type(of: parameter, file: file)
       let path = "\\\(names.declared(className)).\(names.declared(parameter.name))"
       return "ParameterDescriptor(\"\(parameter.name)\", \(path), \(names.storedType(of: parameter, type)).self),"
     }

@@ -41,7 +41,7 @@ struct HandlingMethods {
     intentClass = names.className(of: intent)
     protocolName = intentClass + "Handling"
     for parameter in intent.parameters {
-      guard let type = names.type(of: parameter, file: file) else { continue }
+      let type = names.type(of: parameter, file: file)
       let name = DefinitionNames.capitalized(parameter.name)
       if parameter.isResolvable {
         let result =

@@ -38,8 +38,9 @@ extension NSUserActivity: ValueCodable {
         "persistentIdentifier": persistentIdentifier, "suggestedInvocationPhrase": suggestedInvocationPhrase,
         "shortcutAvailability": shortcutAvailability.isEmpty ? nil : shortcutAvailability,
       ])
-    if !info.fields.isEmpty, case .object(var object) = value {
-      object["userInfo"] = .object(info)
+    if case .object(var object) = value {
+      if !info.fields.isEmpty { object["userInfo"] = .object(info) }
+      object["contentAttributeSet"] = encodedContentAttributes
       value = .object(object)
     }
     return value
@@ -64,6 +65,7 @@ extension NSUserActivity: ValueCodable {
     activity.persistentIdentifier = fields["persistentIdentifier"]
     activity.suggestedInvocationPhrase = fields["suggestedInvocationPhrase"]
     activity.shortcutAvailability = fields.read("shortcutAvailability", or: [])
+    activity.receive(contentAttributes: value.object?["contentAttributeSet"])
     if let info = value.object?["userInfo"] {
       guard let object = info.object, object.type == DynamicValue.dictionaryType else { return nil }
       activity.userInfo = entries(object.fields)

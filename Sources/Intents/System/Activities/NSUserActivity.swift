@@ -32,6 +32,9 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     var persistentIdentifier: NSUserActivityPersistentIdentifier?
     var suggestedInvocationPhrase: String?
     var shortcutAvailability: INShortcutAvailabilityOptions = []
+    var contentAttributes: (any ValueObject)?
+    /// What was received of them, until somebody asks who knows the class.
+    var receivedContentAttributes: Value?
   }
 
   /// The kind of activity, in reverse domain notation; the app declares it in its `Info.plist`.
@@ -57,6 +60,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   package func duplicate() -> NSUserActivity {
     let copy = NSUserActivity(activityType: activityType)
     copy.state.value = state.value
+    copy.setContentAttributes(state.value.contentAttributes?.duplicate())
+    copy.receive(contentAttributes: state.value.receivedContentAttributes)
     return copy
   }
 
@@ -201,6 +206,36 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   open func invalidate() {
     state.withLock { $0.isInvalid = true }
     resignCurrent()
+  }
+
+  // MARK: What CoreSpotlight adds
+
+  /// What is to be known of the activity, as the class that keeps that; the same object each time.
+  package func contentAttributes<Attributes: ValueObject>(as type: Attributes.Type) -> Attributes? {
+    let (known, received) = state.withLock { ($0.contentAttributes, $0.receivedContentAttributes) }
+    if let known { return known as? Attributes }
+    guard let read = received.flatMap({ Attributes.decoded(from: $0) }) as? Attributes else { return nil }
+    return state.withLock { state in
+      if let other = state.contentAttributes as? Attributes { return other }
+      state.contentAttributes = read
+      return read
+    }
+  }
+
+  package func setContentAttributes(_ attributes: (any ValueObject)?) {
+    state.withLock { state in
+      state.contentAttributes = attributes
+      state.receivedContentAttributes = nil
+    }
+  }
+
+  package func receive(contentAttributes: Value?) {
+    state.withLock { $0.receivedContentAttributes = contentAttributes }
+  }
+
+  package var encodedContentAttributes: Value? {
+    let (known, received) = state.withLock { ($0.contentAttributes, $0.receivedContentAttributes) }
+    return known?.encoded ?? received
   }
 
   /// Lets the delegate bring the entries up to date, once, if the app asked for it.

@@ -66,7 +66,7 @@ open class INVoiceShortcutCenter: NSObject, @unchecked Sendable {
 
 extension INIntentError {
   /// What an app hears where there is no assistant to ask.
-  static var noAssistant: INIntentError {
+  package static var noAssistant: INIntentError {
     INIntentError(
       .interactionOperationNotSupported,
       "No assistant can be reached from this process; run the app on a machine with an assistant.")

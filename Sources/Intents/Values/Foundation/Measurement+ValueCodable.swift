@@ -27,6 +27,24 @@ extension Measurement: ValueCodable where UnitType: Dimension {
   }
 }
 
+extension NSMeasurement: ValueCodable {
+  /// Like that of the value that it stands for; nil for a unit without a dimension.
+  package var encoded: Value? {
+    guard let unit = unit as? Dimension, let (dimension, units) = UnitNames.dimension(of: type(of: unit)),
+      let name = units.first(where: { $0.value == unit })?.key, doubleValue.isFinite
+    else { return nil }
+    return .object("Measurement", ["value": doubleValue, "unit": name, "dimension": dimension])
+  }
+
+  package static func decoded(from value: Value) -> Any? {
+    guard let fields = ObjectReader(value, type: "Measurement"), let number: Double = fields["value"],
+      let name: String = fields["unit"], let dimension: String = fields["dimension"],
+      let unit = UnitNames.units(of: dimension)?[name]
+    else { return nil }
+    return NSMeasurement(doubleValue: number, unit: unit)
+  }
+}
+
 /// The names under which units travel: those of Foundation's properties.
 private enum UnitNames {
   static func dimension(of type: Dimension.Type) -> (name: String, units: [String: Dimension])? {
@@ -35,6 +53,8 @@ private enum UnitNames {
     let dimension = String(name.dropFirst(4))
     return byDimension[dimension].map { (dimension, $0) }
   }
+
+  static func units(of dimension: String) -> [String: Dimension]? { byDimension[dimension] }
 
   private static var byDimension: [String: [String: Dimension]] { cached.value }
 

@@ -1,9 +1,9 @@
 /// How many cells a terminal gives to text.
-enum DisplayWidth {
-  static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
+package enum DisplayWidth {
+  package static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + of($1) } }
 
   /// 0, 1 or 2. A grapheme cluster is drawn in the cells of its widest part.
-  static func of(_ character: Character) -> Int {
+  package static func of(_ character: Character) -> Int {
     if let byte = character.asciiValue { return byte < 0x20 || byte == 0x7F ? 0 : 1 }
     var width = 0
     for scalar in character.unicodeScalars {

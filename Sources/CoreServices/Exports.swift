@@ -1,0 +1,2 @@
+// The same constants under the framework's later name.
+@_exported import MobileCoreServices

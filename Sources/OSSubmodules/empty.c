@@ -1,0 +1,2 @@
+// Empty: a target needs a source file.
+#include "os_log.h"

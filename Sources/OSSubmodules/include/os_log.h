@@ -1,0 +1,1 @@
+// Empty: all of it is written in Swift.

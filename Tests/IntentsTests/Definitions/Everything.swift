@@ -1,0 +1,1 @@
+../../Golden/everything/Everything.swift.txt
