@@ -37,7 +37,7 @@ struct Chart {
   private static let mostNodesAtToken = 120
   private static let mostEdgesAtToken = 800
   /// What is left for one utterance when no token takes more than its share; sentences need a hundredth of it.
-  private static let mostEdges = 50_000
+  private static let mostEdges = 30_000
 
   private let grammar: ValueGrammar
   private let context: ValueContext
@@ -108,7 +108,7 @@ struct Chart {
       let node = nodes[index]
       // Words that change nothing stand around a value, and not inside another.
       if node.isAside { continue }
-      for edge in grammar.automaton.roots[node.category] ?? [] {
+      for edge in grammar.roots[node.category] ?? [] {
         take(index, by: Edge(state: 0, start: node.start, end: node.start, caught: -1, score: 0, words: 0), edge)
       }
       for waiting in waiting[node.start] { offer(index, to: waiting) }
@@ -117,15 +117,15 @@ struct Chart {
 
   /// Continues an edge with what follows it: words now, nodes when they are there.
   private mutating func advance(_ edge: Edge, onlyWords: Bool = false) {
-    let state = grammar.automaton.states[edge.state]
+    let state = grammar.states[edge.state]
     if !onlyWords { for rule in state.accepts { complete(edge, rule: grammar.rules[rule]) } }
     guard edge.end < text.tokens.count, edge.end - edge.start < Self.longestSpan else { return }
     step(edge, state, at: edge.end)
     if edge.end > edge.start, text.isSoftHyphen(edge.end) { step(edge, state, at: edge.end + 1) }
   }
 
-  private mutating func step(_ edge: Edge, _ state: PatternAutomaton.State, at position: Int) {
-    if !state.words.isEmpty {
+  private mutating func step(_ edge: Edge, _ state: FrozenState, at position: Int) {
+    if state.hasWords {
       match(edge, state, word: text.words[position], at: position)
       match(edge, state, word: text.capitals[position], at: position)
     }
@@ -145,11 +145,11 @@ struct Chart {
     for index in starting[position] where index < agenda && !nodes[index].isAside { offer(index, to: edge) }
   }
 
-  private mutating func match(_ edge: Edge, _ state: PatternAutomaton.State, word: Int, at position: Int) {
+  private mutating func match(_ edge: Edge, _ state: FrozenState, word: Int, at position: Int) {
     guard word >= 0 else { return }
-    for target in state.words[word * 2] ?? [] { match(edge, to: target, at: position) }
+    for target in state.targets(of: word * 2) ?? [] { match(edge, to: target, at: position) }
     if !text.tokens[position].isSpaced {
-      for target in state.words[word * 2 + 1] ?? [] { match(edge, to: target, at: position) }
+      for target in state.targets(of: word * 2 + 1) ?? [] { match(edge, to: target, at: position) }
     }
   }
 
@@ -170,7 +170,7 @@ struct Chart {
 
   private mutating func offer(_ index: Int, to edge: Edge) {
     let category = nodes[index].category
-    for transition in grammar.automaton.states[edge.state].nodes where transition.category == category {
+    for transition in grammar.states[edge.state].nodes where transition.category == category {
       take(index, by: edge, transition)
     }
   }

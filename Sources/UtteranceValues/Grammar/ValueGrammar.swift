@@ -5,7 +5,11 @@ package struct ValueGrammar: Sendable {
   /// Mistakes in the files; what they concern was left out.
   package internal(set) var problems: [ValueProblem] = []
   var vocabulary = WordNumbers()
+  /// Empty once the grammar is finished; `states` has what it was.
   var automaton = PatternAutomaton()
+  private(set) var states: [FrozenState] = []
+  /// The edges that begin patterns, by category.
+  private(set) var roots: [Int: [PatternAutomaton.NodeEdge]] = [:]
   var rules: [Grammar.Rule] = []
   var digits = DigitReader()
   var numberWords = NumberWords()
@@ -34,6 +38,9 @@ package struct ValueGrammar: Sendable {
     }
     builder.add(readable)
     self = builder.grammar
+    states = automaton.frozen()
+    roots = automaton.roots
+    automaton = PatternAutomaton()
   }
 
   /// Whether a rule, the lexicon or the engine itself makes something of a category.
