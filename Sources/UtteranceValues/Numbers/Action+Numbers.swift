@@ -121,9 +121,12 @@ extension Action {
   }
 
   private static func point(_ input: borrowing ActionInput) -> Meaning? {
-    guard let whole = input[0]?.number, input.parts.count > 1, whole >= 0, whole < 1e15 else { return nil }
+    let given = input.parameters["whole"]?.number
+    guard let whole = given ?? input[0]?.number, given != nil || input.parts.count > 1, whole >= 0, whole < 1e15 else {
+      return nil
+    }
     var digits = ""
-    for part in input.parts.dropFirst() {
+    for part in input.parts.dropFirst(given == nil ? 1 : 0) {
       guard case .number(let number) = part.meaning, let value = number.integer, value >= 0 else { return nil }
       if number.form == .digits, number.digits > 0 {
         digits += String(repeating: "0", count: max(0, number.digits - String(value).count)) + String(value)
