@@ -8,11 +8,17 @@ struct IntentClassifier: Sendable {
   private var weights: [Float]
   private var biases: [Float]
 
+  /// How much an intent's family counts beside the intent itself.
+  private static let familyWeight: Float = 0.5
+
   /// A sentence as numbers: features that the classifier knows, and how much each counts; of length 1.
   typealias Vector = [(feature: Int32, weight: Float)]
 
   /// Learns from sentences; the same ones in the same order give the same classifier.
-  init(_ sentences: [LearningSentence], intentCount: Int) {
+  ///
+  /// - Parameter families: for each intent the family of intents that it is one of. What tells the family from others
+  ///   counts for each of its intents, which helps where there are few examples of each.
+  init(_ sentences: [LearningSentence], intentCount: Int, families: [Int] = []) {
     self.intentCount = intentCount
     let raw = sentences.map { RequestFeatures.features(of: $0.tokens) }
     (features, rarity) = Self.census(raw)
@@ -25,6 +31,18 @@ struct IntentClassifier: Sendable {
       let (column, bias) = trainer.run(sentences.map { $0.intent == intent }, seed: UInt64(intent))
       biases.append(bias)
       for (feature, weight) in column.enumerated() { weights[feature * intentCount + intent] = weight }
+    }
+    for family in Set(families).sorted() {
+      let members = families.indices.filter { families[$0] == family }
+      guard members.count > 1, members.count < intentCount else { continue }
+      let (column, bias) = trainer.run(
+        sentences.map { families[$0.intent] == family }, seed: UInt64(intentCount + family))
+      for intent in members {
+        biases[intent] += Self.familyWeight * bias
+        for (feature, weight) in column.enumerated() {
+          weights[feature * intentCount + intent] += Self.familyWeight * weight
+        }
+      }
     }
   }
 

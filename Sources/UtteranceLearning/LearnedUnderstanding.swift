@@ -33,7 +33,13 @@ package struct LearnedUnderstanding: Sendable {
     self.lexicon = lexicon
     self.intents = intents.names
     self.types = types.names
-    classifier = IntentClassifier(sentences, intentCount: intents.names.count)
+    let families = IntentFamilies(intents.names)
+    let isScarce = examples.count < IntentFamilies.scarcity * intents.names.count
+    classifier =
+      isScarce
+      ? IntentClassifier(
+        sentences + families.sentences(lexicon: lexicon), intentCount: intents.names.count, families: families.families)
+      : IntentClassifier(sentences, intentCount: intents.names.count)
     var gazetteer = Gazetteer()
     for sentence in sentences { gazetteer.add(sentence) }
     let capitalised = examples.filter { $0.text.contains(where: \.isUppercase) }.count
