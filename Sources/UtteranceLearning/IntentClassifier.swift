@@ -1,6 +1,7 @@
 /// Tells which intent a sentence is of: a linear machine for each intent against all others.
 struct IntentClassifier: Sendable {
   let intentCount: Int
+  private let requestFeatures: RequestFeatures
   private var features: FeatureTable
   /// How rare each feature is; by the feature's number.
   private var rarity: [Float]
@@ -18,14 +19,17 @@ struct IntentClassifier: Sendable {
   ///
   /// - Parameter families: for each intent the family of intents that it is one of. What tells the family from others
   ///   counts for each of its intents, which helps where there are few examples of each.
-  init(_ sentences: [LearningSentence], intentCount: Int, families: [Int] = []) {
+  init(_ sentences: [LearningSentence], intentCount: Int, supply: ExampleSupply, families: [Int] = []) {
     self.intentCount = intentCount
-    let raw = sentences.map { RequestFeatures.features(of: $0.tokens) }
-    (features, rarity) = Self.census(raw)
+    let requestFeatures = RequestFeatures(supply)
+    self.requestFeatures = requestFeatures
+    let raw = sentences.map { requestFeatures.features(of: $0.tokens) }
+    (features, rarity) = Self.census(raw, supply)
     weights = []
     biases = []
     let vectors = raw.map { vector($0) }
-    var trainer = MarginTraining(vectors: vectors, featureCount: rarity.count)
+    var trainer = MarginTraining(
+      vectors: vectors, featureCount: rarity.count, cost: supply == .scarce ? 1 : 2)
     weights = [Float](repeating: 0, count: rarity.count * intentCount)
     for intent in 0..<intentCount {
       let (column, bias) = trainer.run(sentences.map { $0.intent == intent }, seed: UInt64(intent))
@@ -52,7 +56,7 @@ struct IntentClassifier: Sendable {
     let count = intentCount
     weights.withUnsafeBufferPointer { weights in
       margins.withUnsafeMutableBufferPointer { margins in
-        for (feature, weight) in vector(RequestFeatures.features(of: tokens)) {
+        for (feature, weight) in vector(requestFeatures.features(of: tokens)) {
           let row = Int(feature) * count
           for intent in 0..<count { margins[intent] += weights[row + intent] * weight }
         }
@@ -62,7 +66,9 @@ struct IntentClassifier: Sendable {
   }
 
   /// Numbers for the features, rare ones of large collections left out, and each one's rarity.
-  private static func census(_ raw: [[(feature: FeatureHash, weight: Float)]]) -> (FeatureTable, [Float]) {
+  private static func census(
+    _ raw: [[(feature: FeatureHash, weight: Float)]], _ supply: ExampleSupply
+  ) -> (FeatureTable, [Float]) {
     var counts = FeatureTable(capacity: raw.count * 32)
     var frequency: [Int32] = []
     var order: [FeatureHash] = []
@@ -86,7 +92,8 @@ struct IntentClassifier: Sendable {
     var rarity: [Float] = []
     for (place, feature) in order.enumerated() where frequency[place] >= least {
       _ = table.place(of: feature, orNew: Int32(rarity.count))
-      rarity.append(logarithm(Float(1 + raw.count) / Float(1 + frequency[place])) + 1)
+      let weight = logarithm(Float(1 + raw.count) / Float(1 + frequency[place])) + 1
+      rarity.append(supply == .scarce ? weight : weight.squareRoot())
     }
     return (table, rarity)
   }

@@ -1,7 +1,5 @@
 /// What the names of intents say: `alarm_set` is about alarms and setting, and one of the `alarm` family.
 struct IntentFamilies {
-  /// With fewer examples an intent the names are worth learning from.
-  static let scarcity = 30
   /// How many examples a name counts for.
   private static let nameExamples = 2
 

@@ -34,12 +34,13 @@ package struct LearnedUnderstanding: Sendable {
     self.intents = intents.names
     self.types = types.names
     let families = IntentFamilies(intents.names)
-    let isScarce = examples.count < IntentFamilies.scarcity * intents.names.count
+    let supply = ExampleSupply(examples: examples.count, intents: intents.names.count)
     classifier =
-      isScarce
+      supply == .scarce
       ? IntentClassifier(
-        sentences + families.sentences(lexicon: lexicon), intentCount: intents.names.count, families: families.families)
-      : IntentClassifier(sentences, intentCount: intents.names.count)
+        sentences + families.sentences(lexicon: lexicon), intentCount: intents.names.count, supply: supply,
+        families: families.families)
+      : IntentClassifier(sentences, intentCount: intents.names.count, supply: supply)
     var gazetteer = Gazetteer()
     for sentence in sentences { gazetteer.add(sentence) }
     let capitalised = examples.filter { $0.text.contains(where: \.isUppercase) }.count

@@ -1,7 +1,5 @@
 /// Learns a linear machine with the squared hinge loss by dual coordinate descent (Hsieh and others 2008).
 struct MarginTraining {
-  /// How dear a sentence on the wrong side is.
-  private static let cost: Float = 1
   /// What stands for the bias beside a sentence's features.
   private static let biasFeature: Float = 0.5
   private static let mostRounds = 30
@@ -11,8 +9,11 @@ struct MarginTraining {
   private let features: [Int32]
   private let values: [Float]
   private let featureCount: Int
+  private let cost: Float
 
-  init(vectors: [IntentClassifier.Vector], featureCount: Int) {
+  /// - Parameter cost: how dear a sentence on the wrong side is.
+  init(vectors: [IntentClassifier.Vector], featureCount: Int, cost: Float) {
+    self.cost = cost
     var starts = [0]
     for vector in vectors { starts.append(starts[starts.count - 1] + vector.count) }
     self.starts = starts
@@ -27,7 +28,7 @@ struct MarginTraining {
     var weights = [Float](repeating: 0, count: featureCount)
     var duals = [Float](repeating: 0, count: isMember.count)
     var bias: Float = 0
-    let ridge = 0.5 / Self.cost
+    let ridge = 0.5 / cost
     let norm = 1 + Self.biasFeature * Self.biasFeature + ridge
     var active = Array(isMember.indices)
     features.withUnsafeBufferPointer { features in
