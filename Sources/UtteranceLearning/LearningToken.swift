@@ -51,8 +51,11 @@ struct LearningToken {
     var shape: [UInt8] = []
     for scalar in scalars {
       let sign: UInt8 =
-        scalar.properties.isUppercase ? 88 : scalar.properties.isLowercase ? 120
-        : scalar.properties.numericType != nil ? 100 : UInt8(truncatingIfNeeded: scalar.value & 0x7F)
+        scalar.properties.isUppercase
+        ? 88
+        : scalar.properties.isLowercase
+          ? 120
+          : scalar.properties.numericType != nil ? 100 : UInt8(truncatingIfNeeded: scalar.value & 0x7F)
       if shape.last != sign { shape.append(sign) }
     }
     return FeatureHash(shape)

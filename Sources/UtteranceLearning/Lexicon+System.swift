@@ -10,7 +10,8 @@ extension Lexicon {
     let locale = Locale(identifier: language)
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = locale
-    add(words: "month", Self.words(calendar.monthSymbols + calendar.standaloneMonthSymbols + calendar.shortMonthSymbols))
+    add(
+      words: "month", Self.words(calendar.monthSymbols + calendar.standaloneMonthSymbols + calendar.shortMonthSymbols))
     add(words: "weekday", Self.words(calendar.weekdaySymbols + calendar.shortWeekdaySymbols).filter { $0.count > 1 })
     add(words: "daytime", Self.words([calendar.amSymbol, calendar.pmSymbol, "am", "pm"]))
     let speller = NumberFormatter()
