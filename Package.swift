@@ -86,6 +86,7 @@ let package = Package(
       resources: [.copy("Phrases"), .copy("Domains")]),
     .target(name: "UtteranceValues"),
     .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema"]),
+    .target(name: "UtteranceLearning"),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(
       name: "AssistantStore",
@@ -101,7 +102,7 @@ let package = Package(
       name: "assistant",
       dependencies: [
         "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantUnderstanding",
-        "IntentSchema",
+        "IntentSchema", "UtteranceLearning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -144,6 +145,7 @@ let package = Package(
       dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "IntentSchema", "IntentsWire"]),
     .testTarget(name: "IntentsUITests", dependencies: ["IntentsUI", "UIKit", "Intents", "IntentSchema"]),
     .testTarget(name: "ProjectTests"),
+    .testTarget(name: "UtteranceLearningTests", dependencies: ["UtteranceLearning"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),
     .testTarget(name: "osTests", dependencies: ["os", "OSLog"]),

@@ -1,0 +1,77 @@
+import Foundation
+
+extension AnnotatedUtterance {
+  /// Sentences from lines of JSON: `{"text": "…", "intent": "…", "slots": [[start, end, "type"], …]}`, offsets in Unicode
+  /// scalars, end exclusive; empty lines are left out.
+  ///
+  /// - Throws: `LearningError` with the line's number for a line that is something else.
+  package static func lines(_ data: Data) throws(LearningError) -> [AnnotatedUtterance] {
+    var utterances: [AnnotatedUtterance] = []
+    for (index, line) in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      guard line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
+      do {
+        let parsed = try JSONDecoder().decode(Line.self, from: Data(line))
+        let length = parsed.text.unicodeScalars.count
+        let slots = (parsed.slots ?? []).map { Slot(start: $0.start, end: $0.end, type: $0.type) }
+        if let slot = slots.first(where: { $0.start < 0 || $0.end <= $0.start || $0.end > length }) {
+          throw LearningError(
+            line: index + 1,
+            "the slot \(slot.start) to \(slot.end) is not within the text, which has \(length) characters")
+        }
+        utterances.append(AnnotatedUtterance(text: parsed.text, intent: parsed.intent, slots: slots))
+      } catch let error as LearningError {
+        throw error
+      } catch {
+        throw LearningError(
+          line: index + 1,
+          "expected {\"text\": …, \"intent\": …, \"slots\": [[start, end, type], …]}")
+      }
+    }
+    return utterances
+  }
+
+  /// The line of JSON for the sentence, in the form that `lines` reads.
+  package var line: String {
+    let slots = slots.map { "[\($0.start), \($0.end), \(Self.quoted($0.type))]" }.joined(separator: ", ")
+    return "{\"text\": \(Self.quoted(text)), \"intent\": \(Self.quoted(intent)), \"slots\": [\(slots)]}"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return (try? encoder.encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+  }
+
+  private struct Line: Decodable {
+    var text: String
+    var intent: String
+    var slots: [Place]?
+  }
+
+  private struct Place: Decodable {
+    var start: Int
+    var end: Int
+    var type: String
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      start = try list.decode(Int.self)
+      end = try list.decode(Int.self)
+      type = try list.decode(String.self)
+    }
+  }
+}
+
+/// Why a file of examples cannot be used.
+package struct LearningError: Error, Hashable, CustomStringConvertible {
+  /// Counts from 1.
+  package var line: Int
+  package var message: String
+
+  init(line: Int, _ message: String) {
+    self.line = line
+    self.message = message
+  }
+
+  package var description: String { "line \(line): \(message)" }
+}

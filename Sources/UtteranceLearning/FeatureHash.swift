@@ -1,0 +1,31 @@
+/// A number that stands for a feature; the same text gives the same number on every machine and in every run.
+///
+/// Two features that share a number are one to the model. With 64 bits that does not happen by accident.
+struct FeatureHash: Hashable {
+  var value: UInt64
+
+  init(_ value: UInt64) { self.value = value }
+
+  /// FNV-1a over the bytes, mixed once more so that all bits take part.
+  init(_ bytes: some Sequence<UInt8>) {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    value = Self.mixed(hash)
+  }
+
+  init(_ text: some StringProtocol) { self.init(text.utf8) }
+
+  /// A feature made of a kind and of others, in this order.
+  func of(_ kind: UInt64) -> FeatureHash { FeatureHash(Self.mixed(value ^ (kind &* 0x9E37_79B9_7F4A_7C15))) }
+
+  func with(_ other: FeatureHash) -> FeatureHash {
+    FeatureHash(Self.mixed((value &* 0xD6E8_FEB8_6659_FD93) &+ other.value))
+  }
+
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    z = (z ^ (z >> 32)) &* 0xD6E8_FEB8_6659_FD93
+    return z ^ (z >> 32)
+  }
+}

@@ -1,0 +1,97 @@
+/// A run of letters, a run of digits, or a single mark of a sentence.
+///
+/// Finer than the words that patterns are made of: a value may begin or end at any mark.
+struct LearningToken {
+  /// Lower case.
+  var key: String
+  var hash: FeatureHash
+  /// Offsets in Unicode scalars, end exclusive.
+  var start: Int
+  var end: Int
+  /// Capitals, small letters, digits and marks, repetitions left out: `Xx` for `Paris`.
+  var shape: FeatureHash
+  /// First two and three letters, last two and three.
+  var affixes: [FeatureHash]
+  /// What kind of word it is, where the lexicon knows; otherwise `none`.
+  var kind: FeatureHash
+
+  static let unknownKind = FeatureHash("-")
+
+  init(_ scalars: ArraySlice<Unicode.Scalar>, lexicon: Lexicon) {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: scalars)
+    key = String(view).lowercased()
+    start = scalars.startIndex
+    end = scalars.endIndex
+    hash = FeatureHash(key)
+    shape = Self.shape(of: scalars)
+    let small = Array(key.unicodeScalars)
+    affixes = [small.prefix(2), small.prefix(3), small.suffix(2), small.suffix(3)].enumerated().map { kind, part in
+      FeatureHash(part.flatMap { withUnsafeBytes(of: $0.value.littleEndian, Array.init) }).of(UInt64(kind))
+    }
+    kind = Self.kind(of: key, digits: scalars.count, lexicon: lexicon)
+  }
+
+  /// Another word in the place of this one, unknown to everything that was learned.
+  func replaced(by number: UInt64) -> LearningToken {
+    var token = self
+    token.hash = FeatureHash(number).of(0xF00D)
+    token.key = "\u{0}" + String(number, radix: 36)
+    token.affixes = token.affixes.indices.map { token.hash.of(UInt64($0)) }
+    return token
+  }
+
+  private static func kind(of key: String, digits: Int, lexicon: Lexicon) -> FeatureHash {
+    if let kind = lexicon.kind(ofWord: key) { return kind }
+    let isNumber = key.unicodeScalars.allSatisfy { $0.properties.numericType != nil }
+    return isNumber ? FeatureHash(UInt64(min(digits, 5))).of(0xD161) : unknownKind
+  }
+
+  private static func shape(of scalars: ArraySlice<Unicode.Scalar>) -> FeatureHash {
+    var shape: [UInt8] = []
+    for scalar in scalars {
+      let sign: UInt8 =
+        scalar.properties.isUppercase
+        ? 88
+        : scalar.properties.isLowercase
+          ? 120
+          : scalar.properties.numericType != nil ? 100 : UInt8(truncatingIfNeeded: scalar.value & 0x7F)
+      if shape.last != sign { shape.append(sign) }
+    }
+    return FeatureHash(shape)
+  }
+
+  /// Cuts a sentence; white space belongs to no token.
+  static func tokens(of text: String, lexicon: Lexicon) -> [LearningToken] {
+    let scalars = Array(text.unicodeScalars)
+    var tokens: [LearningToken] = []
+    var start = 0
+    while start < scalars.count {
+      let family = Family(scalars[start])
+      var end = start + 1
+      if family == .letter || family == .digit {
+        while end < scalars.count, Family(scalars[end]) == family { end += 1 }
+      }
+      if family != .space { tokens.append(LearningToken(scalars[start..<end], lexicon: lexicon)) }
+      start = end
+    }
+    return tokens
+  }
+
+  private enum Family {
+    case space, letter, digit, mark
+
+    init(_ scalar: Unicode.Scalar) {
+      let properties = scalar.properties
+      if properties.isWhitespace {
+        self = .space
+      } else if properties.isAlphabetic || properties.generalCategory == .nonspacingMark {
+        self = .letter
+      } else if properties.generalCategory == .decimalNumber {
+        self = .digit
+      } else {
+        self = .mark
+      }
+    }
+  }
+}

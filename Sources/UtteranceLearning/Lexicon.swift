@@ -1,0 +1,33 @@
+/// Words and phrases of a language whose kind is known beforehand: months, numbers, countries.
+///
+/// What a model learns of one word of a kind it knows of all of them.
+package struct Lexicon: Sendable {
+  /// Words longer than any phrase that is looked up.
+  static let longestPhrase = 4
+
+  private var words: [String: FeatureHash] = [:]
+  private var phrases: [FeatureHash: FeatureHash] = [:]
+
+  package init() {}
+
+  /// Words that take the place of their kind in what is learned: `three` is as `four`. Lower case.
+  package mutating func add(words kind: String, _ list: some Sequence<String>) {
+    let hash = FeatureHash(kind)
+    for word in list where words[word] == nil { words[word] = hash }
+  }
+
+  /// Phrases of up to four words, whose kind is learned beside the words themselves; the first kind given counts.
+  package mutating func add(phrases kind: String, _ list: some Sequence<String>) {
+    let hash = FeatureHash(kind)
+    for phrase in list {
+      let tokens = LearningToken.tokens(of: phrase, lexicon: Lexicon())
+      guard (1...Self.longestPhrase).contains(tokens.count) else { continue }
+      let key = Gazetteer.key(of: tokens[...])
+      if phrases[key] == nil { phrases[key] = hash }
+    }
+  }
+
+  func kind(ofWord word: String) -> FeatureHash? { words[word] }
+
+  func kind(ofPhrase key: FeatureHash) -> FeatureHash? { phrases[key] }
+}
