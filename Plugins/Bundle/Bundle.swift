@@ -16,7 +16,10 @@ struct Bundle: CommandPlugin {
       Diagnostics.progress("building \(product) for \(options.configuration)")
       let result = try packageManager.build(.product(product), parameters: options.buildParameters)
       guard result.succeeded else {
-        throw Problem(options.isVerbose ? "the build of \(product) failed" : result.logText)
+        let reason = options.isVerbose ? "the build of \(product) failed" : result.logText
+        let lacksLibrary = options.linksRuntime && result.logText.contains("-lcurl")
+        throw Problem(
+          reason + (lacksLibrary ? "\nLinking the Swift runtime in takes libcurl4-openssl-dev: install it." : ""))
       }
       let program = result.builtArtifacts.first { $0.kind == .executable && $0.url.lastPathComponent == product }
       guard let program else { throw Problem("the build of \(product) made no program") }
