@@ -51,7 +51,8 @@ enum Fixture {
   private static func read(_ locale: String) throws -> HearingPhrases {
     let folder = root.appending(path: "Phrases/\(locale)/hear")
     var files: [String: Data] = [:]
-    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    where file.pathExtension == "json" {
       files[file.deletingPathExtension().lastPathComponent] = try Data(contentsOf: file)
     }
     return try HearingPhrases(locale: locale, files: files)
