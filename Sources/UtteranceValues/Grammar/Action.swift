@@ -1,19 +1,19 @@
 /// What makes a meaning of what a pattern caught; the same for all languages, named by rules.
 struct Action: Sendable {
-  typealias Body = @Sendable (borrowing ActionInput) -> Meaning?
+  typealias Body = @Sendable (ActionInput) -> Meaning?
 
   var body: Body
 
   static func named(_ name: String) -> Action? { all[name].map { Action(body: $0) } }
 
   /// Names in the data, by area.
-  private static let all: [String: Body] = [numberActions, measureActions, contactActions].reduce(into: [:]) {
-    $0.merge($1) { first, _ in first }
-  }
+  private static let all: [String: Body] = [
+    numberActions, measureActions, contactActions, timeActions, clockActions, intervalActions, durationActions,
+  ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
 
 /// What an action gets.
-struct ActionInput: ~Copyable {
+struct ActionInput {
   struct Part {
     var label: String
     var meaning: Meaning
@@ -79,6 +79,17 @@ final class TokenizedValues: Sendable {
     guard tokens[position].key == ValueToken.hyphen, position > 0, position + 1 < tokens.count else { return false }
     let (before, after) = (tokens[position - 1], tokens[position + 1])
     return before.kind != .symbol && after.kind != .symbol && (before.kind == .letters || after.kind == .letters)
+  }
+
+  /// Whether digits stand on both sides of a sign, without white space, and a token between the two ends or begins here:
+  /// a phone number, a decimal, a version.
+  func isDigitGroup(endingAt position: Int) -> Bool {
+    for sign in [position - 1, position] where sign > 0 && sign + 1 < tokens.count {
+      guard tokens[sign].kind == .symbol, ",.:/-".contains(tokens[sign].key), !tokens[sign].isSpaced else { continue }
+      let (before, after) = (tokens[sign - 1], tokens[sign + 1])
+      if before.kind == .digits, after.kind == .digits, !after.isSpaced { return true }
+    }
+    return false
   }
 
   /// Whether a letter or a digit stands right before a token, or right behind the one before.
