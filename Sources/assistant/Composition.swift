@@ -45,7 +45,7 @@ struct Composition: Sendable {
     do {
       let understanding = Understanding(phrases: try hearingPhrases(), schema: Schema(), apps: [])
       return { words in
-        switch understanding.read(words, expecting: .yesOrNo) {
+        switch understanding.read(words, expecting: .yesOrNo, context: .now) {
         case .yes: true
         case .no, .cancel: false
         default: nil
@@ -91,7 +91,9 @@ struct Composition: Sendable {
   }
 
   private func hearingPhrases() throws -> HearingPhrases {
-    try HearingPhrases(locale: locale, files: resources.phrases(locale: locale, kind: "hear"))
+    try HearingPhrases(
+      locale: locale, files: resources.phrases(locale: locale, kind: "hear"),
+      values: resources.values(locale: locale))
   }
 
   private func sayingPhrases() throws -> Wording {
@@ -182,4 +184,13 @@ struct RememberedDialogue: Dialogue {
   }
 
   func end() async { await conversation.end() }
+}
+
+extension UtteranceContext {
+  /// Here and now, on this machine.
+  static var now: UtteranceContext {
+    let surroundings = Surroundings.system
+    return UtteranceContext(
+      now: surroundings.now(), calendar: surroundings.calendar(), region: surroundings.region())
+  }
 }
