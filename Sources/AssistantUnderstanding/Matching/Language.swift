@@ -49,3 +49,12 @@ package final class Language: Sendable {
 
   func input(_ utterance: String) -> Input { Input(tokenizer.tokenize(utterance), vocabulary: vocabulary) }
 }
+
+extension Language {
+  /// How large the compiled patterns are, for those who measure.
+  package var statistics: String {
+    let graph = grammar.graph
+    return "\(graph.roots.count) patterns, \(graph.placeCount) places, \(graph.words.count) word moves, "
+      + "\(graph.slots.count) slot moves, \(graph.reach.count) in reach, \(vocabulary.count) words"
+  }
+}
