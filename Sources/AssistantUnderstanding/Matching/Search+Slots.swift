@@ -99,7 +99,8 @@ extension Search {
   /// Where a short name may end, and how unlikely each end is.
   private func names(at position: Int) -> [(end: Int, penalty: Double)] {
     var found: [(end: Int, penalty: Double)] = []
-    var penalty = 0.0
+    // A name may be anything: what is known to be a value of the slot comes first.
+    var penalty = 0.002
     for end in position..<min(position + Self.longestName, input.count) {
       let token = input.tokens[end]
       if end > position, token.breakBefore != .none { break }

@@ -47,7 +47,11 @@ struct WireTime {
       var rule = ObjectValue(type: "RecurrenceRule")
       rule["interval"] = .integer(max(1, recurrence.interval) * frequency.factor)
       rule["frequency"] = .integer(frequency.number)
-      let days = recurrence.weekdays.filter { (1...7).contains($0) }.reduce(0) { $0 | (1 << ($1 - 1)) }
+      var weekdays = recurrence.weekdays
+      if weekdays.isEmpty, recurrence.grain == .week, let next = recurrence.next, next.grain <= .day {
+        weekdays = [(context.calendar.component(.weekday, from: next.start) + 5) % 7 + 1]
+      }
+      let days = weekdays.filter { (1...7).contains($0) }.reduce(0) { $0 | (1 << ($1 - 1)) }
       if days != 0 { rule["weeklyRecurrenceDays"] = .integer(days) }
       range["recurrenceRule"] = .object(rule)
       return .object(range)
