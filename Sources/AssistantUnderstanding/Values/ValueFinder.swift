@@ -40,7 +40,7 @@ struct ValueFinder {
     self.byStart = byStart
   }
 
-  private static let dimensions = Set(Dimension.allCases).subtracting([.email, .phoneNumber, .url, .ordinal])
+  private static let dimensions = Set(ValueDimension.allCases).subtracting([.email, .phoneNumber, .url, .ordinal])
 
   /// The token after the last one that a value covers; nil if it ends inside a token.
   private static func end(of found: FoundValue, in text: TokenizedText, after start: Int) -> Int? {
@@ -72,7 +72,7 @@ struct ValueFinder {
     }
   }
 
-  private static func dimension(_ name: String?) -> UtteranceValues.Dimension? {
+  private static func dimension(_ name: String?) -> ValueDimension? {
     switch name {
     case "temperature": .temperature
     case "distance", "length": .length

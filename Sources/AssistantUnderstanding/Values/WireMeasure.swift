@@ -80,7 +80,7 @@ struct WireUnit: Sendable {
   var factor = 1.0
 
   /// Where a unit has no name of its own the amount is converted to this one.
-  static let base: [UtteranceValues.Dimension: (identifier: String, unit: WireUnit)] = [
+  static let base: [ValueDimension: (identifier: String, unit: WireUnit)] = [
     .length: ("metre", WireUnit(name: "meters", dimension: "Length")),
     .area: ("square metre", WireUnit(name: "squareMeters", dimension: "Area")),
     .volume: ("litre", WireUnit(name: "liters", dimension: "Volume")),
