@@ -85,7 +85,7 @@ let package = Package(
       sources: ["Sources/AssistantResources"],
       resources: [.copy("Phrases"), .copy("Domains")]),
     .target(name: "UtteranceValues"),
-    .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema"]),
+    .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema", "UtteranceValues"]),
     .target(name: "UtteranceLearning"),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(

@@ -30,6 +30,13 @@ package struct AssistantResources: Sendable {
     return files
   }
 
+  /// What a language says for numbers, amounts and times, by file name; empty for a language that has no such files.
+  package func values(locale: String) throws(ResourceError) -> [String: Data] {
+    let folder = root.appending(path: "Phrases/\(locale)/hear/values")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return [:] }
+    return try phrases(locale: locale, kind: "hear/values")
+  }
+
   /// All domains as one schema.
   package func systemSchema() throws(ResourceError) -> Schema {
     var merged = Schema()

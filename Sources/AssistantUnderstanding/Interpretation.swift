@@ -17,7 +17,7 @@ package struct Interpretation: Hashable, Sendable, Codable {
 
   /// A stretch of the utterance and what it stands for.
   package struct Slot: Hashable, Sendable, Codable {
-    /// The parameter's name, or `app`.
+    /// The parameter's name, with the part after a dot where the words gave only a part of it; or `app`.
     package var name: String
     /// The words as said.
     package var text: String
@@ -43,6 +43,22 @@ package struct Interpretation: Hashable, Sendable, Codable {
     self.confidence = confidence
     self.pattern = pattern
   }
+}
+
+/// What a request means, with or without an app that can do it.
+package struct RequestMeaning: Hashable, Sendable, Codable {
+  /// The bundle identifier of the app that was named; nil where none was, or one that is not installed.
+  package var app: String?
+  /// The intent's class name.
+  package var intent: String
+  /// Values by parameter name, arrays as lists.
+  package var values: [String: Value]
+  /// Where in the utterance each value and the app's name were found, in order.
+  package var slots: [Interpretation.Slot]
+  /// 0 to 1, before anything is taken off for a missing app.
+  package var confidence: Double
+  /// The pattern that matched, as it stands in the phrase data.
+  package var pattern: String
 }
 
 /// What became of an utterance: readings, best first, or the reason why there is none.

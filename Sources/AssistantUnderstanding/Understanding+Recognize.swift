@@ -7,21 +7,25 @@ extension Understanding {
   /// importance (1, 0.97 or 0.88) and loses 0.3 times the share of the words that no pattern explains (a word of free
   /// text counts as seven tenths explained), and what is unlikely about names, places of the app's name and missing
   /// accents; without any app named it loses 0.15 more, and counts only where exactly one app can do what is asked.
-  package func recognize(_ utterance: String) -> Recognition { recognize(utterance, preferring: nil) }
+  package func recognize(_ utterance: String, context: UtteranceContext) -> Recognition {
+    recognize(utterance, preferring: nil, context: context)
+  }
 
   /// Understands a request as though the app of this identifier had been named, once the person has said which one.
   ///
   /// An app that is named in the words wins. An identifier that is not of an installed app changes nothing.
-  package func recognize(_ utterance: String, app identifier: String) -> Recognition {
-    recognize(utterance, preferring: language.apps.firstIndex { $0.identifier == identifier })
+  package func recognize(_ utterance: String, app identifier: String, context: UtteranceContext) -> Recognition {
+    recognize(utterance, preferring: layer.apps.firstIndex { $0.identifier == identifier }, context: context)
   }
 
-  private func recognize(_ utterance: String, preferring preferred: Int?) -> Recognition {
+  private func recognize(
+    _ utterance: String, preferring preferred: Int?, context: UtteranceContext
+  ) -> Recognition {
     if let obstacle = obstacle(utterance) { return .failure(obstacle) }
     let input = language.input(utterance)
     if input.count == 0 { return .failure(.empty) }
-    if language.apps.isEmpty { return .failure(.noApps) }
-    var search = Search(input, language: language, hearsUnknownApps: false)
+    if layer.apps.isEmpty { return .failure(.noApps) }
+    var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     let found = search.run()
     let interpretations = interpretations(found, preferring: preferred, in: &search)
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
@@ -30,12 +34,37 @@ extension Understanding {
       return .interpretations(interpretations)
     }
 
-    var wider = Search(input, language: language, hearsUnknownApps: true)
+    var wider = search.hearingUnknownApps()
     let unknown = wider.run().first { $0.app == AppAttachments.unknown && isStrong($0) }
     if let best = interpretations.first, best.confidence >= max(unknown?.confidence ?? 0, refusal) {
       return .interpretations(interpretations)
     }
     return .failure(failure(found, unknown: unknown, in: search))
+  }
+
+  /// What a request means whether or not an app can do it, best first; at most twelve, nothing where none is meant.
+  package func meanings(of utterance: String, context: UtteranceContext) -> [RequestMeaning] {
+    guard obstacle(utterance) == nil else { return [] }
+    let input = language.input(utterance)
+    guard input.count > 0 else { return [] }
+    var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: true)
+    var meanings: [RequestMeaning] = []
+    for reading in search.run() {
+      let owner = language.grammar.owners[reading.owner]
+      guard let (values, slots) = search.values(of: reading, sets: owner.sets) else { continue }
+      let app = reading.app.flatMap { $0 >= 0 ? layer.apps[$0].identifier : nil }
+      if meanings.contains(where: { $0.intent == owner.intent && $0.values == values && $0.app == app }) { continue }
+      meanings.append(
+        RequestMeaning(
+          app: app, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(reading.confidence),
+          pattern: owner.source))
+      if meanings.count == Self.mostInterpretations { break }
+    }
+    return meanings
+  }
+
+  private static func rounded(_ confidence: Double) -> Double {
+    (min(0.99, max(0.01, confidence)) * 10_000).rounded() / 10_000
   }
 
   private func isStrong(_ found: Search.Found) -> Bool {
@@ -45,7 +74,11 @@ extension Understanding {
 
   private func isCapable(_ found: Search.Found) -> Bool {
     guard let app = found.app, app >= 0 else { return false }
-    return language.apps[app].intents.contains(language.grammar.owners[found.owner].intent)
+    return capable(of: found).contains(app)
+  }
+
+  private func capable(of found: Search.Found) -> [Int] {
+    layer.capable[language.grammar.owners[found.owner].intent] ?? []
   }
 
   private func interpretations(
@@ -55,17 +88,16 @@ extension Understanding {
     var seen: Set<Reading> = []
     for reading in found where reading.app != AppAttachments.unknown {
       let owner = language.grammar.owners[reading.owner]
-      let capable = language.apps.indices.filter { language.apps[$0].intents.contains(owner.intent) }
+      let capable = capable(of: reading)
       let named = reading.app ?? preferred
       guard let app = named ?? (capable.count == 1 ? capable[0] : nil), capable.contains(app) else { continue }
-      guard let (values, slots) = values(of: reading, owner: owner, in: &search) else { continue }
-      let identifier = language.apps[app].identifier
+      guard let (values, slots) = search.values(of: reading, sets: owner.sets, app: app) else { continue }
+      let identifier = layer.apps[app].identifier
       guard seen.insert(Reading(app: identifier, intent: owner.intent, values: values)).inserted else { continue }
       let confidence = reading.confidence - (named == nil ? Self.noAppPenalty : 0)
       interpretations.append(
         Interpretation(
-          app: identifier, intent: owner.intent, values: values, slots: slots,
-          confidence: (min(0.99, max(0.01, confidence)) * 10_000).rounded() / 10_000,
+          app: identifier, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(confidence),
           pattern: owner.source + (named == nil ? Self.onlyAppMark : "")))
     }
     let order = interpretations.enumerated().sorted { one, other in
@@ -82,53 +114,6 @@ extension Understanding {
     var values: [String: Value]
   }
 
-  /// Values by parameter and where each stands; nil if a text turns out to be nothing but marks.
-  private func values(
-    of found: Search.Found, owner: RequestGrammar.Owner, in search: inout Search
-  ) -> (values: [String: Value], slots: [Interpretation.Slot])? {
-    let text = search.input.text
-    var values = owner.sets
-    var slots: [Interpretation.Slot] = []
-    func note(_ name: String, _ range: Range<Int>) {
-      slots.append(
-        Interpretation.Slot(
-          name: name, text: String(text.characters[range]), start: range.lowerBound, end: range.upperBound))
-    }
-    for step in found.steps {
-      let characters = text.tokens[step.start].start..<text.tokens[step.end - 1].end
-      guard step.slot >= 0 else {
-        note("app", characters)
-        continue
-      }
-      let slot = language.grammar.slots[Int(step.slot)]
-      var items: [Value]
-      var range = characters
-      switch slot.kind {
-      case .app: continue
-      case .text:
-        guard let trimmed = FreeText.range(of: step.start..<step.end, in: text) else { return nil }
-        range = trimmed
-        items = [.string(String(text.characters[trimmed]))]
-      case .person:
-        items = search.people(at: step.start)[step.reading].names.map { language.people.value(of: $0, in: text) }
-      case .name:
-        let phrase = String(text.characters[characters])
-        items = [.object(ObjectValue(type: "SpeakableString", fields: ["spokenPhrase": .string(phrase)]))]
-      case .integer: items = [.integer(step.reading)]
-      case .named(let named): items = [named.read(search.input, at: step.start)[step.reading].value]
-      }
-      note(slot.parameter, range)
-      if slot.isArray {
-        if case .list(let nested) = items.first { items = nested }
-        values[slot.parameter] = .list((values[slot.parameter]?.list ?? []) + items)
-      } else {
-        values[slot.parameter] = items.first
-      }
-    }
-    slots.sort { ($0.start, $0.end) < ($1.start, $1.end) }
-    return (values, slots)
-  }
-
   /// The constraint that failed, of the most confident reading.
   private func failure(
     _ found: [Search.Found], unknown: Search.Found?, in search: Search
@@ -138,15 +123,15 @@ extension Understanding {
     if let unknown, unknown.confidence > knownConfidence,
       let step = unknown.steps.first(where: { $0.slot == Search.Step.app })
     {
-      return .unknownApp(name: search.input.text.text(step.start..<step.end))
+      return .unknownApp(name: search.input.text.text(step.range))
     }
     if let known {
       let intent = language.grammar.owners[known.owner].intent
-      if let app = known.app { return .appCannot(app: language.apps[app].identifier, intent: intent) }
-      let capable = language.apps.filter { $0.intents.contains(intent) }.map(\.identifier).sorted()
+      if let app = known.app { return .appCannot(app: layer.apps[app].identifier, intent: intent) }
+      let capable = capable(of: known).map { layer.apps[$0].identifier }.sorted()
       return capable.isEmpty ? .noAppFor(intent: intent) : .appNeeded(intent: intent, apps: capable)
     }
-    return addressed(in: search).map { .unknownRequest(app: language.apps[$0].identifier) } ?? .nothing
+    return addressed(in: search).map { .unknownRequest(app: layer.apps[$0].identifier) } ?? .nothing
   }
 
   /// The app that stands where people put an app's name, whatever else they said.

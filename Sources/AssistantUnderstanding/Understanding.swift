@@ -1,8 +1,9 @@
+import Foundation
 import IntentSchema
 
 /// Understands one language: turns what a person says into requests to the installed apps, and into answers.
 ///
-/// A value; nothing is read or kept while it works, and the same words always give the same result.
+/// A value; nothing is read or kept while it works, and the same words at the same time always give the same result.
 package struct Understanding: Sendable {
   /// More characters than anyone says at once; longer utterances are not looked at.
   package static let characterLimit = 2_000
@@ -15,16 +16,26 @@ package struct Understanding: Sendable {
   static let mostInterpretations = 12
 
   let language: Language
+  let layer: AppLayer
 
   /// - Parameters:
-  ///   - schema: the system's own intents; those that apps declare come with their descriptions.
   ///   - apps: only what these handle is offered.
+  ///   - vocabulary: the words that apps and the person have brought along, by the app's identifier; the most important
+  ///     first.
+  package init(language: Language, apps: [AppDescription], vocabulary: [String: [VocabularyTerm]] = [:]) {
+    self.language = language
+    layer = AppLayer(apps, vocabulary: vocabulary, language: language)
+  }
+
+  /// Compiles the language too; where apps come and go, make the language once.
+  ///
+  /// - Parameter schema: the system's own intents; those that apps declare come with their descriptions.
   package init(phrases: HearingPhrases, schema: Schema, apps: [AppDescription]) {
-    language = Language(phrases: phrases, schema: schema, apps: apps)
+    self.init(language: Language(phrases: phrases, schema: schema), apps: apps)
   }
 
   /// Mistakes in the phrase data that show only together with the schema.
-  package var diagnostics: [PhraseDiagnostic] { language.grammar.diagnostics }
+  package var diagnostics: [PhraseDiagnostic] { language.diagnostics }
 
   /// Why an utterance cannot be looked at: too long, or no words; nil if it can.
   func obstacle(_ utterance: String) -> RecognitionFailure? {

@@ -45,7 +45,7 @@ struct Composition: Sendable {
     do {
       let understanding = Understanding(phrases: try hearingPhrases(), schema: Schema(), apps: [])
       return { words in
-        switch understanding.read(words, expecting: .yesOrNo) {
+        switch understanding.read(words, expecting: .yesOrNo, context: .hereAndNow) {
         case .yes: true
         case .no, .cancel: false
         default: nil
@@ -90,8 +90,35 @@ struct Composition: Sendable {
     }
   }
 
+  /// Understands requests to the installed apps; nothing of an app runs.
+  func understanding() throws -> Understanding {
+    try describing {
+      let apps = try AppLibrary(home: settings.home).apps().map(\.description)
+      return Understanding(phrases: try hearingPhrases(), schema: try systemSchema(), apps: apps)
+    }
+  }
+
+  /// Languages that phrases exist for, sorted.
+  func locales() throws -> [String] { try describing { try resources.locales() } }
+
+  /// Checks the phrase data of a language.
+  func phraseChecker(locale: String) throws -> PhraseChecker {
+    try describing {
+      let phrases = try HearingPhrases(
+        locale: locale, files: resources.phrases(locale: locale, kind: "hear"),
+        values: resources.values(locale: locale))
+      return PhraseChecker(phrases: phrases, schema: try systemSchema())
+    }
+  }
+
+  private func describing<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch { throw CommandError.describing(error) }
+  }
+
   private func hearingPhrases() throws -> HearingPhrases {
-    try HearingPhrases(locale: locale, files: resources.phrases(locale: locale, kind: "hear"))
+    try HearingPhrases(
+      locale: locale, files: resources.phrases(locale: locale, kind: "hear"),
+      values: resources.values(locale: locale))
   }
 
   private func sayingPhrases() throws -> Wording {
@@ -182,4 +209,13 @@ struct RememberedDialogue: Dialogue {
   }
 
   func end() async { await conversation.end() }
+}
+
+extension UtteranceContext {
+  /// Here and now, on this machine.
+  static var hereAndNow: UtteranceContext {
+    let surroundings = Surroundings.system
+    return UtteranceContext(
+      now: surroundings.now(), calendar: surroundings.calendar(), region: surroundings.region())
+  }
 }

@@ -64,9 +64,13 @@ struct ScriptedReader: UtteranceReader {
   var requests: [String: Recognition] = [:]
   var replies: [String: Reply] = [:]
 
-  func recognize(_ utterance: String) -> Recognition { requests[utterance] ?? .failure(.nothing) }
-  func recognize(_ utterance: String, app: String) -> Recognition { recognize(utterance) }
-  func read(_ utterance: String, expecting: Expectation) -> Reply {
+  func recognize(_ utterance: String, context: UtteranceContext) -> Recognition {
+    requests[utterance] ?? .failure(.nothing)
+  }
+  func recognize(_ utterance: String, app: String, context: UtteranceContext) -> Recognition {
+    recognize(utterance, context: context)
+  }
+  func read(_ utterance: String, expecting: Expectation, context: UtteranceContext) -> Reply {
     if let reply = replies[utterance] { return reply }
     if case .interpretations(let readings)? = requests[utterance] { return .request(readings) }
     return utterance.isEmpty ? .silence : .unrelated

@@ -55,15 +55,26 @@ enum Fixture {
     where file.pathExtension == "json" {
       files[file.deletingPathExtension().lastPathComponent] = try Data(contentsOf: file)
     }
-    return try HearingPhrases(locale: locale, files: files)
+    let values = folder.appending(path: "values")
+    var valueFiles: [String: Data] = [:]
+    for file in (try? FileManager.default.contentsOfDirectory(at: values, includingPropertiesForKeys: nil)) ?? [] {
+      valueFiles[file.deletingPathExtension().lastPathComponent] = try Data(contentsOf: file)
+    }
+    return try HearingPhrases(locale: locale, files: files, values: valueFiles)
   }
+
+  /// Saturday, 21 November 2026, half past nine in the morning, in Rome.
+  static let context: UtteranceContext = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: "Europe/Rome") ?? .gmt
+    calendar.firstWeekday = 2
+    return UtteranceContext(now: Date(timeIntervalSince1970: 1_795_249_800), calendar: calendar, region: "IT")
+  }()
 
   private static let understandings: [String: Understanding] = {
     var all: [String: Understanding] = [:]
     for locale in locales {
-      if let phrases = try? phrases(locale) {
-        all[locale] = Understanding(phrases: phrases, schema: schema, apps: [monkeyChat])
-      }
+      if let language = try? language(locale) { all[locale] = Understanding(language: language, apps: [monkeyChat]) }
     }
     return all
   }()
@@ -79,8 +90,19 @@ enum Fixture {
   }
 
   static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
-    Understanding(phrases: try phrases(locale), schema: schema, apps: apps)
+    Understanding(language: try language(locale), apps: apps)
   }
+
+  static func language(_ locale: String) throws -> Language {
+    guard let language = languages[locale] else { throw Missing(locale: locale) }
+    return language
+  }
+
+  private static let languages: [String: Language] = {
+    var all: [String: Language] = [:]
+    for locale in locales { all[locale] = (try? phrases(locale)).map { Language(phrases: $0, schema: schema) } }
+    return all
+  }()
 
   /// Lines of a corpus file as fields, comments left out.
   static func corpus(_ locale: String, _ name: String) throws -> [[String]] {
@@ -102,6 +124,16 @@ extension Value {
     case .list(let items): items.map(\.words).joined(separator: ", ")
     case .object(let object): object["displayName"]?.string ?? object["spokenPhrase"]?.string ?? "?"
     }
+  }
+}
+
+extension Understanding {
+  func recognize(_ utterance: String) -> Recognition { recognize(utterance, context: Fixture.context) }
+  func recognize(_ utterance: String, app: String) -> Recognition {
+    recognize(utterance, app: app, context: Fixture.context)
+  }
+  func read(_ utterance: String, expecting expectation: Expectation) -> Reply {
+    read(utterance, expecting: expectation, context: Fixture.context)
   }
 }
 

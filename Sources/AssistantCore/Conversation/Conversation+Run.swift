@@ -16,13 +16,18 @@ extension Conversation {
     close(.failed)
   }
 
+  /// When and where the words are said that are read now.
+  private var context: UtteranceContext {
+    UtteranceContext(now: surroundings.now(), calendar: surroundings.calendar(), region: surroundings.region())
+  }
+
   private func heard(_ utterance: String) -> TurnMachine.Input {
     guard let inquiry = machine.inquiry, let question = openQuestion else {
       return .heard(
-        reader.recognize(utterance), utterance: utterance, identifier: surroundings.identifier())
+        reader.recognize(utterance, context: context), utterance: utterance, identifier: surroundings.identifier())
     }
     let expectation = narrator.expectation(of: inquiry, asked: question, about: machine.request)
-    let reply = reader.read(utterance, expecting: expectation)
+    let reply = reader.read(utterance, expecting: expectation, context: context)
     return .replied(
       value(in: utterance, instead: reply, to: inquiry) ?? reply, utterance: utterance,
       identifier: surroundings.identifier())
@@ -36,14 +41,14 @@ extension Conversation {
     let said: Reply
     switch (reply, inquiry.subject) {
     case (.no, _), (.noneOfThem, _), (.unrelated, .choice):
-      said = reader.read(utterance, expecting: .correction(intent: intent, parameter: parameter))
+      said = reader.read(utterance, expecting: .correction(intent: intent, parameter: parameter), context: context)
     case (.unrelated, .reading(_, let value)):
       // Only words that have something of the reading in them: anything else is no answer to the question. Such words
       // fit both of two that are the same; a position would be one of them.
       guard let name = narrator.formatter(for: request.app).shown(value, type: place.parameter.type),
-        case .ambiguous = reader.read(utterance, expecting: .choice([name, name]))
+        case .ambiguous = reader.read(utterance, expecting: .choice([name, name]), context: context)
       else { return nil }
-      said = reader.read(utterance, expecting: .value(intent: intent, parameter: parameter))
+      said = reader.read(utterance, expecting: .value(intent: intent, parameter: parameter), context: context)
     default: return nil
     }
     if case .value = said { return said }
@@ -66,7 +71,7 @@ extension Conversation {
         return .permissionStored(false)
       }
     case .reread(let utterance, let app):
-      return .reread(reader.recognize(utterance, app: app), identifier: surroundings.identifier())
+      return .reread(reader.recognize(utterance, app: app, context: context), identifier: surroundings.identifier())
     case .call(let method, let parameter, let request):
       do {
         return try await patiently(request) { try await self.call(method, parameter, request) }

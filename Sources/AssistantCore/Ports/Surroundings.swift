@@ -9,19 +9,35 @@ package struct Surroundings: Sendable {
   package var sleep: @Sendable (Duration) async throws -> Void
   /// A number in `0..<count`, for choosing among wordings.
   package var random: @Sendable (_ count: Int) -> Int
+  /// The person's calendar as it is now, with time zone and first day of the week.
+  package var calendar: @Sendable () -> Calendar
+  /// The person's region as two capital letters; nil if unknown.
+  package var region: @Sendable () -> String?
 
   package init(
     now: @escaping @Sendable () -> Date, identifier: @escaping @Sendable () -> String,
-    sleep: @escaping @Sendable (Duration) async throws -> Void, random: @escaping @Sendable (Int) -> Int
+    sleep: @escaping @Sendable (Duration) async throws -> Void, random: @escaping @Sendable (Int) -> Int,
+    calendar: @escaping @Sendable () -> Calendar = Surroundings.universalCalendar,
+    region: @escaping @Sendable () -> String? = { nil }
   ) {
     self.now = now
     self.identifier = identifier
     self.sleep = sleep
     self.random = random
+    self.calendar = calendar
+    self.region = region
   }
 
   /// The real ones of this machine.
   package static let system = Surroundings(
     now: { Date() }, identifier: { UUID().uuidString }, sleep: { try await Task.sleep(for: $0) },
-    random: { Int.random(in: 0..<$0) })
+    random: { Int.random(in: 0..<$0) }, calendar: { .current }, region: { Locale.current.region?.identifier })
+
+  /// A calendar that depends on no machine: Gregorian, in universal time, with weeks that begin on Monday.
+  package static let universalCalendar: @Sendable () -> Calendar = {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    calendar.firstWeekday = 2
+    return calendar
+  }
 }

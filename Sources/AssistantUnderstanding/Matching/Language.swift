@@ -1,47 +1,60 @@
+import Foundation
 import IntentSchema
+import UtteranceValues
 
-/// Everything that a search needs to know of a language, its apps and their requests; built once.
-struct Language: Sendable {
-  let apps: [AppDescription]
-  let schema: Schema
+/// All that is known of a language whatever apps are installed, compiled once and shared.
+///
+/// Immutable. Making one takes long enough to be felt; apps and their words are a layer over it.
+package final class Language: Sendable {
+  package let locale: String
+  let resolver: SlotResolver
   let tokenizer: Tokenizer
   let vocabulary: Vocabulary
   let grammar: RequestGrammar
-  let appNames: AppNames
   let attachments: AppAttachments
   let people: PersonReader
+  let and: Automaton
   let numbers: NumberWords
+  let valueGrammar: ValueGrammar
   let mannersStart: Automaton
   let mannersEnd: Automaton
   let mannersAnywhere: Automaton
   let replies: ReplyPhrases
-  /// Parameters whose values the phrase data has words for, by `Intent.parameter`.
-  let named: [String: NamedValues]
+  let appEndings: [String]
 
-  init(phrases: HearingPhrases, schema: Schema, apps: [AppDescription]) {
+  var schema: Schema { resolver.schema }
+
+  /// - Parameter schema: the system's own intents; those that apps declare come with their descriptions.
+  package init(phrases: HearingPhrases, schema: Schema) {
     var vocabulary = Vocabulary()
-    self.apps = apps
-    self.schema = apps.reduce(schema) { $0.merging($1.schema) }
+    locale = phrases.locale
+    resolver = SlotResolver(schema: schema)
     tokenizer = phrases.tokenizer
     numbers = phrases.numbers
-    grammar = RequestGrammar(phrases: phrases, schema: self.schema, vocabulary: &vocabulary)
-    appNames = AppNames(apps, locale: phrases.locale, endings: phrases.appEndings)
+    valueGrammar = phrases.valueGrammar
+    appEndings = phrases.appEndings
+    grammar = RequestGrammar(phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
     attachments = AppAttachments(phrases: phrases, vocabulary: &vocabulary)
     people = PersonReader(phrases: phrases, vocabulary: &vocabulary)
+    and = phrases.automaton(.and, vocabulary: &vocabulary)
     mannersStart = phrases.automaton(.mannersStart, vocabulary: &vocabulary)
     mannersEnd = phrases.automaton(.mannersEnd, vocabulary: &vocabulary)
     mannersAnywhere = phrases.automaton(.mannersAnywhere, vocabulary: &vocabulary)
     replies = ReplyPhrases(phrases: phrases, vocabulary: &vocabulary)
-    var named: [String: NamedValues] = [:]
-    for intent in self.schema.intents {
-      for parameter in intent.parameters where phrases.values["\(intent.className).\(parameter.name)"] != nil {
-        named["\(intent.className).\(parameter.name)"] = NamedValues(
-          parameter, of: intent.className, phrases: phrases, schema: self.schema, vocabulary: &vocabulary)
-      }
-    }
-    self.named = named
     self.vocabulary = vocabulary
   }
 
+  /// Mistakes in the phrase data that show only together with the schema.
+  package var diagnostics: [PhraseDiagnostic] { grammar.diagnostics }
+
   func input(_ utterance: String) -> Input { Input(tokenizer.tokenize(utterance), vocabulary: vocabulary) }
+}
+
+extension Language {
+  /// How large the compiled patterns are, for those who measure.
+  package var statistics: String {
+    let graph = grammar.graph
+    return "\(graph.roots.count) patterns, \(graph.placeCount) places, \(graph.words.count) word moves, "
+      + "\(graph.slots.count) slot moves, \(graph.reach.count) in reach, \(vocabulary.count) words"
+  }
 }

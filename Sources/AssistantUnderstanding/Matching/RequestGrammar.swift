@@ -1,27 +1,8 @@
 import IntentSchema
 
-/// The patterns of a language's requests as one automaton, with what their slots stand for in the schema.
+/// The patterns of a language's requests, with what their slots stand for in the schema.
 struct RequestGrammar: Sendable {
-  /// What a slot of a request is read as.
-  enum SlotKind: Sendable {
-    case app
-    /// Any words at all.
-    case text
-    /// One or more people.
-    case person
-    /// A short name: of a group, a list, a place.
-    case name
-    case integer
-    /// One of the values that the phrase data has words for.
-    case named(NamedValues)
-  }
-
-  struct Slot: Sendable {
-    var parameter: String
-    var kind: SlotKind
-    var isArray: Bool
-  }
-
+  /// What a pattern asks for; as many as the graph has patterns, in the same order.
   struct Owner: Sendable {
     var intent: String
     var source: String
@@ -30,111 +11,124 @@ struct RequestGrammar: Sendable {
     var sets: [String: Value]
   }
 
-  private(set) var automaton = Automaton()
+  private(set) var graph = RequestGraph()
+  private(set) var filter: PatternFilter
   private(set) var slots: [Slot] = []
   private(set) var owners: [Owner] = []
+  private(set) var named: [NamedValues] = []
   private(set) var diagnostics: [PhraseDiagnostic] = []
-  /// By state: the slot's number if the state is one of free text, else -1.
-  private(set) var freeText: [Int32] = []
+  /// Numbers of `named` by `Intent.path`.
+  private var namedNumbers: [String: Int] = [:]
+  private var slotNumbers: [String: Int] = [:]
 
-  init(phrases: HearingPhrases, schema: Schema, vocabulary: inout Vocabulary) {
-    var numbers: [String: Int] = [:]
+  init(phrases: HearingPhrases, resolver: SlotResolver, vocabulary: inout Vocabulary) {
+    var requirements: [[Set<Int32>]] = []
+    filter = PatternFilter(requirements: [], wordCount: 0)
     for request in phrases.requests {
-      guard let intent = schema.intent(named: request.intent) else { continue }
+      guard let intent = resolver.schema.intent(named: request.intent) else {
+        note("there is no intent of this name", of: request)
+        continue
+      }
       var sets: [String: Value] = [:]
-      var mistakes: [String] = []
-      for (name, text) in request.sets {
-        if let value = intent.parameter(named: name).flatMap({ SchemaValues.named(text, for: $0, in: schema) }) {
-          sets[name] = value
+      for (name, text) in request.sets.sorted(by: { $0.key < $1.key }) {
+        if let place = resolver.place(name, of: intent), let value = resolver.named(text, words: text, at: place) {
+          place.assembly.add([value], to: &sets)
         } else {
-          mistakes.append("“\(text)” is no value of “\(name)”")
+          note("“\(text)” is no value of “\(name)”", of: request)
         }
       }
-      let owner = owners.count
-      for name in request.pattern.slotNames where numbers["\(request.intent).\(name)"] == nil {
-        guard let slot = Self.slot(name, intent: intent, phrases: phrases, schema: schema, vocabulary: &vocabulary)
-        else { continue }
-        numbers["\(request.intent).\(name)"] = slots.count
-        slots.append(slot)
+      for name in request.pattern.slotNames {
+        _ = number(ofSlot: name, intent: intent, phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
       }
-      let mistake = automaton.add(request.pattern, owner: owner, vocabulary: &vocabulary) { name in
-        numbers["\(request.intent).\(name)"]
+      let mistake = graph.add(request.pattern, vocabulary: &vocabulary) { name in
+        slotNumbers["\(request.intent).\(name)"]
+      } isFreeText: {
+        slots[$0].isFreeText
       }
-      if let mistake { mistakes.append(mistake) }
-      diagnostics += mistakes.map { PhraseDiagnostic(file: request.intent, message: "\(request.source): \($0)") }
-      if mistake == nil {
-        owners.append(
-          Owner(
-            intent: request.intent, source: request.source, importance: request.importance,
-            needsApp: request.needsApp, sets: sets))
+      if let mistake {
+        note(mistake, of: request)
+        continue
       }
+      requirements.append(request.pattern.requirements(&vocabulary))
+      owners.append(
+        Owner(
+          intent: request.intent, source: request.source, importance: request.importance,
+          needsApp: request.needsApp, sets: sets))
     }
-    freeText = automaton.elements.map { element in
-      guard case .slot(let slot) = element, case .text = slots[Int(slot)].kind else { return -1 }
-      return slot
+    for name in phrases.values.keys.sorted() {
+      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let intent = resolver.schema.intent(named: parts[0]),
+        let place = resolver.place(parts[1], of: intent)
+      else { continue }
+      _ = number(ofNamed: parts[1], place: place, intent: intent, phrases: phrases, resolver: resolver, &vocabulary)
     }
+    filter = PatternFilter(requirements: requirements, wordCount: vocabulary.count)
   }
 
-  private static func slot(
-    _ name: String, intent: IntentType, phrases: HearingPhrases, schema: Schema, vocabulary: inout Vocabulary
+  private mutating func note(_ message: String, of request: HearingPhrases.RequestPattern) {
+    diagnostics.append(
+      PhraseDiagnostic(
+        file: request.file, line: request.line, message: "\(request.intent): \(request.source): \(message)"))
+  }
+
+  /// The words that the language has for a parameter, nil if it has none.
+  func named(_ path: String, of intent: String) -> NamedValues? { namedNumbers["\(intent).\(path)"].map { named[$0] } }
+
+  private mutating func number(
+    ofSlot name: String, intent: IntentType, phrases: HearingPhrases, resolver: SlotResolver,
+    vocabulary: inout Vocabulary
+  ) -> Int? {
+    let key = "\(intent.className).\(name)"
+    if let number = slotNumbers[key] { return number }
+    guard
+      let slot = slot(name, intent: intent, phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
+    else { return nil }
+    slotNumbers[key] = slots.count
+    slots.append(slot)
+    return slots.count - 1
+  }
+
+  private mutating func slot(
+    _ name: String, intent: IntentType, phrases: HearingPhrases, resolver: SlotResolver,
+    vocabulary: inout Vocabulary
   ) -> Slot? {
-    if name == "app" { return Slot(parameter: "app", kind: .app, isArray: false) }
-    guard let parameter = intent.parameter(named: name) else { return nil }
-    let named = NamedValues(parameter, of: intent.className, phrases: phrases, schema: schema, vocabulary: &vocabulary)
-    let kind: SlotKind? =
-      switch parameter.type {
-      case .string: .text
-      case .object("Person"): .person
-      case .object("SpeakableString"): .name
-      case .integer: .integer
-      case .boolean, .enumeration: named.map { .named($0) }
-      default: nil
-      }
-    return kind.map { Slot(parameter: name, kind: $0, isArray: parameter.isArray) }
+    if name == "app" { return .app(of: intent.className) }
+    guard let place = resolver.place(name, of: intent) else { return nil }
+    let leaf = resolver.leaf(of: place)
+    var slot = Slot(
+      name: name, intent: intent.className, readings: leaf?.readings ?? [], isList: leaf?.place.isArray ?? false,
+      assembly: leaf?.place.assembly ?? place.assembly, outer: place.assembly)
+    if let number = number(
+      ofNamed: name, place: place, intent: intent, phrases: phrases, resolver: resolver, &vocabulary)
+    {
+      slot.readings.insert(.named(number), at: 0)
+    }
+    return slot.readings.isEmpty ? nil : slot
   }
-}
 
-/// The values of an enumeration or Boolean that a language has words for.
-struct NamedValues: Sendable {
-  private var automaton = Automaton()
-  private var values: [Value] = []
-
-  init?(
-    _ parameter: Parameter, of intent: String, phrases: HearingPhrases, schema: Schema, vocabulary: inout Vocabulary
-  ) {
-    guard let cases = phrases.values["\(intent).\(parameter.name)"] else { return nil }
+  private mutating func number(
+    ofNamed name: String, place: SlotResolver.Place, intent: IntentType, phrases: HearingPhrases,
+    resolver: SlotResolver, _ vocabulary: inout Vocabulary
+  ) -> Int? {
+    let key = "\(intent.className).\(name)"
+    if let number = namedNumbers[key] { return number }
+    // What a type is called in general stands for all parameters of the type that have no words of their own.
+    guard let cases = phrases.values[key] ?? phrases.values[place.type.name] else { return nil }
+    var values: [(value: Value, patterns: [Pattern])] = []
     for (name, patterns) in cases {
-      guard let value = SchemaValues.named(name, for: parameter, in: schema) else { continue }
-      for pattern in patterns
-      where automaton.add(pattern, owner: values.count, vocabulary: &vocabulary, slot: { _ in nil }) == nil {
-        values.append(value)
+      let words = patterns.first.map { PatternSampler.first(of: $0) } ?? name
+      if let value = resolver.named(name, words: words, at: place) {
+        values.append((value, patterns))
+      } else {
+        diagnostics.append(PhraseDiagnostic(file: key, message: "“\(name)” is no value of “\(key)”"))
       }
     }
-    if values.isEmpty { return nil }
-  }
-
-  func read(_ input: Input, at start: Int) -> [(end: Int, value: Value)] {
-    automaton.matches(in: input, from: start).map { ($0.end, values[$0.owner]) }
-  }
-}
-
-/// Values by the names that a schema gives them.
-enum SchemaValues {
-  /// A case's number, a truth value, a number or a text; nil if the parameter has no such value.
-  static func named(_ text: String, for parameter: Parameter, in schema: Schema) -> Value? {
-    let value: Value? =
-      switch parameter.type {
-      case .string: .string(text)
-      case .boolean: Bool(text).map { .bool($0) }
-      case .integer: Int(text).map { .integer($0) }
-      case .decimal: Double(text).map { .number($0) }
-      case .enumeration(let name):
-        schema.enumeration(named: name)?.cases.first { $0.name == text }.map { .integer($0.value) }
-      case .object("SpeakableString"):
-        .object(ObjectValue(type: "SpeakableString", fields: ["spokenPhrase": .string(text)]))
-      case .object: nil
-      }
-    return parameter.isArray ? value.map { .list([$0]) } : value
+    var isOptionSet = false
+    if case .enumeration(let type) = place.type { isOptionSet = resolver.isOptionSet(type) }
+    guard let all = NamedValues(values, isOptionSet: isOptionSet, vocabulary: &vocabulary) else { return nil }
+    namedNumbers[key] = named.count
+    named.append(all)
+    return named.count - 1
   }
 }
 

@@ -1,189 +1,131 @@
 extension Search {
-  /// Moves from before the request: manners and the app's name first, then the first element of any pattern.
+  /// Moves from before the request: manners and the app's name first, then the first words of any pattern.
   mutating func leaveStart(_ hypothesis: Hypothesis, at position: Int, app: Int?) {
     for end in language.mannersStart.ends(in: input, from: position) + fillers(at: position) {
       var next = hypothesis
       next.score -= 0.1 * unit * Double(end - position)
-      insert(next, at: end, state: Search.start, closed: false, app: app)
+      insert(next, at: end, node: start, app: app)
     }
     if app == nil {
       var attachments = language.attachments.atStart(input, from: position, mentions: mentionsByStart)
       if hearsUnknownApps { attachments += unknown(at: position) }
-      for attachment in attachments {
-        name(attachment, after: hypothesis, at: position, state: Search.start, closed: false)
-      }
+      for attachment in attachments { name(attachment, after: hypothesis, at: position, node: start) }
     }
-    let word = input.words[position]
-    let automaton = language.grammar.automaton
-    for number in [word.exact] + word.accented {
-      for state in automaton.startWords[number] ?? [] {
-        enterWord(Int(state), quality: number == word.exact ? 1 : 0.97, hypothesis, at: position, app: app)
-      }
+    for pattern in candidates {
+      walk(from: Int(language.grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
     }
-    for state in automaton.startSlots { enterSlot(Int(state), hypothesis, at: position, app: app) }
   }
 
-  /// Moves from an element of a pattern.
-  mutating func leave(_ state: Int, closed: Bool, app: Int?, _ hypothesis: Hypothesis, at position: Int) {
-    let automaton = language.grammar.automaton
-    let isFree = language.grammar.freeText[state] >= 0 && !closed
+  /// Moves from a place in a pattern.
+  mutating func leave(_ node: Int, app: Int?, _ hypothesis: Hypothesis, at position: Int) {
+    let graph = language.grammar.graph
+    let isFree = graph.freeText[node] >= 0
+    var left = hypothesis
+    var place = Int32(node)
     if isFree {
       var longer = hypothesis
       longer.score -= unit * (1 - Search.freeWeight)
-      insert(longer, at: position + 1, state: state, closed: false, app: app)
+      insert(longer, at: position + 1, node: Int32(node), app: app)
+      left = close(hypothesis, node: node, at: position)
+      place = graph.afterText[node]
     }
-    let left = isFree ? close(hypothesis, state: state, at: position) : hypothesis
-    let word = input.words[position]
-    for edge in automaton.wordEdges[state] {
-      if let quality = word.quality(edge.word) {
-        enterWord(Int(edge.target), quality: quality, left, at: position, app: app)
-      }
-    }
-    for target in automaton.slotEdges[state] { enterSlot(Int(target), left, at: position, app: app) }
+    walk(from: node, left, at: position, app: app)
     if app == nil {
       for attachment in joints(at: position) where !isFree || attachment.isClear {
-        name(attachment, after: left, at: position, state: state, closed: true)
+        name(attachment, after: left, at: position, node: place)
       }
     }
+    let isFinal = graph.isFinal[node]
     var skips = isFree ? [] : fillers(at: position)
-    if automaton.isAccepting[state], !isFree { skips += closings(at: position) }
+    if isFinal, !isFree { skips += closings(at: position) }
     for end in skips {
       var next = left
       next.score -= 0.6 * unit * Double(end - position)
-      insert(next, at: end, state: state, closed: true, app: app)
+      insert(next, at: end, node: place, app: app)
     }
     // “…, thanks” after a free text may belong to it; that it does not is the weaker reading.
-    if automaton.isAccepting[state], isFree {
+    if isFinal, isFree {
       for end in closings(at: position) where end == input.count {
         var next = left
         next.score -= 0.05
-        insert(next, at: end, state: state, closed: true, app: app)
+        insert(next, at: end, node: place, app: app)
       }
     }
   }
 
-  /// Ends the free text of a state and notes it.
-  mutating func close(_ hypothesis: Hypothesis, state: Int, at position: Int) -> Hypothesis {
+  /// The words and slots that may follow a place.
+  private mutating func walk(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
+    let graph = language.grammar.graph
+    let word = input.words[position]
+    for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
+      let place = Int(graph.reach[index])
+      let words = Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1])
+      if !words.isEmpty {
+        enter(word.exact, among: words, quality: 1, hypothesis, at: position, app: app)
+        for accented in word.accented {
+          enter(accented, among: words, quality: 0.97, hypothesis, at: position, app: app)
+        }
+      }
+      for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
+        enterSlot(graph.slots[move], to: graph.slotTargets[move], hypothesis, at: position, app: app)
+      }
+    }
+  }
+
+  private mutating func enter(
+    _ word: Int32, among range: Range<Int>, quality: Double, _ hypothesis: Hypothesis, at position: Int, app: Int?
+  ) {
+    guard word >= 0 else { return }
+    let graph = language.grammar.graph
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if graph.words[middle] < word { low = middle + 1 } else { high = middle }
+    }
+    while low < range.upperBound, graph.words[low] == word {
+      var next = hypothesis
+      next.score -= (1 - quality) * Search.share
+      insert(next, at: position + 1, node: graph.wordTargets[low], app: app)
+      low += 1
+    }
+  }
+
+  /// Ends the free text of a place and notes it.
+  mutating func close(_ hypothesis: Hypothesis, node: Int, at position: Int) -> Hypothesis {
     guard hypothesis.open >= 0 else { return hypothesis }
     var closed = hypothesis
+    let slot = language.grammar.graph.freeText[node]
+    let kind = language.grammar.slots[Int(slot)].readings.firstIndex(of: .text) ?? 0
     closed.step = add(
       Step(
-        parent: hypothesis.step, slot: language.grammar.freeText[state], start: hypothesis.open, end: position,
-        reading: 0))
+        parent: hypothesis.step, slot: slot, start: hypothesis.open, end: Int32(position), kind: Int32(kind), value: 0))
     closed.open = -1
     return closed
   }
 
-  private mutating func enterWord(
-    _ state: Int, quality: Double, _ hypothesis: Hypothesis, at position: Int, app: Int?
-  ) {
-    var next = hypothesis
-    next.score -= (1 - quality) * Search.share
-    insert(next, at: position + 1, state: state, closed: false, app: app)
-  }
-
-  private mutating func name(
-    _ attachment: Attachment, after hypothesis: Hypothesis, at position: Int, state: Int, closed: Bool
-  ) {
+  mutating func name(_ attachment: Attachment, after hypothesis: Hypothesis, at position: Int, node: Int32) {
     var next = hypothesis
     next.score -= attachment.penalty
     next.step = add(
       Step(
-        parent: hypothesis.step, slot: Step.app, start: attachment.nameStart, end: attachment.nameEnd,
-        reading: attachment.app))
-    insert(next, at: attachment.end, state: state, closed: closed, app: attachment.app)
-  }
-
-  private mutating func enterSlot(_ state: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    guard case .slot(let number) = language.grammar.automaton.elements[state] else { return }
-    let slot = language.grammar.slots[Int(number)]
-    switch slot.kind {
-    case .app: enterApp(state, hypothesis, at: position, app: app)
-    case .text:
-      var next = hypothesis
-      next.open = position
-      next.score -= unit * (1 - Search.freeWeight) + openEndPenalty(hypothesis, at: position)
-      insert(next, at: position + 1, state: state, closed: false, app: app)
-    case .person:
-      for (index, reading) in people(at: position).enumerated() where slot.isArray || reading.names.count == 1 {
-        fill(state, number, hypothesis, position..<reading.end, reading: index, penalty: reading.penalty, app: app)
-      }
-    case .name: enterName(state, number, hypothesis, at: position, app: app)
-    case .integer:
-      if let (end, value) = language.numbers.read(input.text, at: position) {
-        fill(state, number, hypothesis, position..<end, reading: value, penalty: 0, app: app)
-      }
-    case .named(let values):
-      for (index, found) in values.read(input, at: position).enumerated() {
-        fill(state, number, hypothesis, position..<found.end, reading: index, penalty: 0, app: app)
-      }
-    }
-  }
-
-  private mutating func fill(
-    _ state: Int, _ slot: Int32, _ hypothesis: Hypothesis, _ range: Range<Int>, reading: Int, penalty: Double, app: Int?
-  ) {
-    var next = hypothesis
-    next.score -= penalty + 0.05 * unit * Double(range.count)
-    next.step = add(
-      Step(parent: hypothesis.step, slot: slot, start: range.lowerBound, end: range.upperBound, reading: reading))
-    insert(next, at: range.upperBound, state: state, closed: false, app: app)
-  }
-
-  private mutating func enterApp(_ state: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    guard app == nil else { return }
-    for mention in mentionsByStart[position] ?? [] {
-      let attachment = Attachment(
-        end: mention.end, app: mention.app, nameStart: mention.start, nameEnd: mention.end,
-        penalty: mention.penalty, isClear: true)
-      name(attachment, after: hypothesis, at: position, state: state, closed: false)
-    }
-    let token = input.tokens[position]
-    if hearsUnknownApps, mentionsByStart[position] == nil, token.looksLikeBrand {
-      let attachment = Attachment(
-        end: position + 1, app: AppAttachments.unknown, nameStart: position, nameEnd: position + 1, penalty: 0.05,
-        isClear: true)
-      name(attachment, after: hypothesis, at: position, state: state, closed: false)
-    }
-  }
-
-  private mutating func enterName(
-    _ state: Int, _ slot: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?
-  ) {
-    var penalty = 0.0
-    for end in position..<min(position + 6, input.count) {
-      let token = input.tokens[end]
-      if end > position, token.breakBefore != .none { break }
-      penalty += language.people.isNeverName(token) ? 0.04 : end > position ? 0.015 : 0
-      if mentionsByStart[end] != nil { penalty += 0.1 }
-      if end + 1 < input.count, input.tokens[end + 1].isJoined { continue }
-      fill(state, slot, hypothesis, position..<(end + 1), reading: 0, penalty: penalty, app: app)
-    }
-  }
-
-  /// What it costs that free text follows a name at once, with no word or mark to show where the name stops.
-  private mutating func openEndPenalty(_ hypothesis: Hypothesis, at position: Int) -> Double {
-    guard hypothesis.step >= 0 else { return 0 }
-    let step = steps[Int(hypothesis.step)]
-    guard step.slot >= 0, step.end == position, case .person = language.grammar.slots[Int(step.slot)].kind else {
-      return 0
-    }
-    let reading = people(at: step.start)[step.reading]
-    let joint = language.people.isJoint(in: input, at: position) ? 0.04 : 0
-    return joint + (input.tokens[position].breakBefore == .none ? reading.openPenalty : min(reading.openPenalty, 0.005))
+        parent: hypothesis.step, slot: Step.app, start: Int32(attachment.nameStart), end: Int32(attachment.nameEnd),
+        value: Int32(attachment.app)))
+    insert(next, at: attachment.end, node: node, app: attachment.app)
   }
 
   /// Collects what has reached the end.
   mutating func finish() {
+    let graph = language.grammar.graph
     let frontier = frontiers[input.count]
     for place in frontier.keys.indices {
-      let (state, closed, app) = unpack(frontier.keys[place])
-      guard state >= 0, language.grammar.automaton.isAccepting[state] else { continue }
-      let number = Int(language.grammar.automaton.owner[state])
+      let (node, app) = unpack(frontier.keys[place])
+      guard node != Int(start), graph.isFinal[node] else { continue }
+      let number = Int(graph.pattern[node])
       let owner = language.grammar.owners[number]
       if owner.needsApp, app == nil { continue }
-      for hypothesis in frontier.hypotheses[place] {
-        let ended = closed ? hypothesis : close(hypothesis, state: state, at: input.count)
+      for hypothesis in frontier.hypotheses(at: place) {
+        let ended = graph.freeText[node] >= 0 ? close(hypothesis, node: node, at: input.count) : hypothesis
         found.append(
           Found(
             owner: number, app: app, confidence: owner.importance.confidence + ended.score, steps: path(ended.step)))

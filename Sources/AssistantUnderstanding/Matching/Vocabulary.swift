@@ -4,6 +4,8 @@ struct Vocabulary: Sendable {
   /// Words with accents, by their spelling without.
   private var accented: [String: [Int32]] = [:]
 
+  var count: Int { numbers.count }
+
   mutating func number(of word: String) -> Int32 {
     if let number = numbers[word] { return number }
     let number = Int32(numbers.count)

@@ -1,4 +1,5 @@
 import Foundation
+import UtteranceValues
 
 /// What people say in one language: the patterns of all its files, read and checked.
 package struct HearingPhrases: Sendable {
@@ -10,8 +11,10 @@ package struct HearingPhrases: Sendable {
   let tokenizer: Tokenizer
   private(set) var requests: [RequestPattern] = []
   private(set) var phrases: [PhraseList: [Pattern]] = [:]
-  /// Patterns for named values: `Intent.parameter`, then the case's name.
+  /// Patterns for named values: `Intent.parameter`, or a type of the schema for all parameters of it; then the case's name.
   private(set) var values: [String: [(name: String, patterns: [Pattern])]] = [:]
+  /// How numbers, amounts and times are said.
+  let valueGrammar: ValueGrammar
   private(set) var leadIns: [String: [Pattern]] = [:]
   private(set) var ordinals: [(position: Int, patterns: [Pattern])] = []
   private(set) var numbers = NumberWords()
@@ -26,6 +29,9 @@ package struct HearingPhrases: Sendable {
   /// One way to make a request.
   struct RequestPattern: Sendable {
     var intent: String
+    /// The file that it stands in, and its line, counted from 1.
+    var file: String
+    var line: Int?
     var source: String
     var pattern: Pattern
     var importance: Importance
@@ -34,10 +40,15 @@ package struct HearingPhrases: Sendable {
     var sets: [String: String]
   }
 
-  /// - Parameter files: JSON by file name, with or without the extension; order does not matter.
+  /// - Parameters:
+  ///   - files: JSON by file name, with or without the extension; order does not matter.
+  ///   - values: the files of numbers, amounts and times, in the same way; without them none are understood.
   /// - Throws: `PhraseError` with the code `unreadable` if a file is no phrase file at all. Mistakes in patterns do not throw.
-  package init(locale: String, files: [String: Data]) throws(PhraseError) {
+  package init(
+    locale: String, files: [String: Data], values: [String: Data] = [:]
+  ) throws(PhraseError) {
     self.locale = locale
+    valueGrammar = ValueGrammar(files: values)
     var sources: [PhraseSource] = []
     for (name, data) in files.sorted(by: { $0.key < $1.key }) {
       sources.append(try PhraseSource(name: name, data: data))
@@ -49,6 +60,9 @@ package struct HearingPhrases: Sendable {
     appEndings.sort { ($0.count, $1) > ($1.count, $0) }
     ordinals.sort { $0.position < $1.position }
     diagnostics = reader.diagnostics
+    diagnostics += valueGrammar.problems.map { problem in
+      PhraseDiagnostic(file: "values/" + problem.file, message: "\(problem.key): \(problem.message)")
+    }
   }
 
   private mutating func read(_ source: PhraseSource, with reader: inout PhraseReader) {
@@ -58,8 +72,9 @@ package struct HearingPhrases: Sendable {
       for group in groups {
         requests += reader.patterns(group.patterns, in: source).map { line in
           RequestPattern(
-            intent: intent, source: line.source, pattern: line.pattern, importance: group.importance,
-            needsApp: group.needsApp ?? false, sets: group.sets ?? [:])
+            intent: intent, file: source.name, line: source.line(of: line.source), source: line.source,
+            pattern: line.pattern, importance: group.importance, needsApp: group.needsApp ?? false,
+            sets: group.sets ?? [:])
         }
       }
     }

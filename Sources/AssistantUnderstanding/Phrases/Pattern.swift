@@ -108,7 +108,8 @@ struct PatternParser {
       position += 1
     }
     try self.close(close)
-    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || ($0 == "." && close == "}") })
+    else {
       throw Mistake(message: "“\(name)” is no name: use letters, digits and underscores")
     }
     return name

@@ -5,6 +5,8 @@ struct PhraseSource {
   let name: String
   let file: PhraseFile
   private let lines: [String]
+  /// By the text of a line that is nothing but a string.
+  private let lineNumbers: [String: Int]
   let unknownSections: [String]
 
   init(name: String, data: Data) throws(PhraseError) {
@@ -19,11 +21,17 @@ struct PhraseSource {
         cause: String(describing: error))
     }
     lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
+    lineNumbers = Dictionary(
+      lines.enumerated().map { number, line in
+        let bare = line.trimmingCharacters(in: .whitespaces)
+        return (bare.hasSuffix(",") ? String(bare.dropLast()) : bare, number + 1)
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The first line that has a string, counted from 1.
   func line(of string: String) -> Int? {
     let escaped = string.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+    if let number = lineNumbers["\"\(escaped)\""] { return number }
     return lines.firstIndex { $0.contains("\"\(escaped)\"") }.map { $0 + 1 }
   }
 

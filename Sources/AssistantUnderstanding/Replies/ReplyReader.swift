@@ -4,14 +4,18 @@ import IntentSchema
 struct ReplyReader {
   let input: Input
   let language: Language
+  let layer: AppLayer
+  let context: UtteranceContext
   /// Tokens that the reply proper may begin at, polite beginnings skipped or not; ascending.
   let starts: [Int]
   /// Tokens that it may end before, polite endings skipped or not; ascending.
   let ends: [Int]
 
-  init(input: Input, language: Language) {
+  init(input: Input, language: Language, layer: AppLayer, context: UtteranceContext) {
     self.input = input
     self.language = language
+    self.layer = layer
+    self.context = context
     starts = Self.reach(from: 0, in: input, by: [language.mannersStart, language.mannersAnywhere])
       .filter { $0 < input.count }
     ends = Self.endings(of: input, by: [language.mannersEnd, language.mannersAnywhere])
@@ -61,25 +65,23 @@ struct ReplyReader {
     return FreeText.whole(input.text, from: end) ?? FreeText.whole(input.text, from: 0)
   }
 
-  func value(of parameter: Parameter, named: NamedValues?) -> Value? {
+  /// - Parameter named: the words that the language has for the parameter's values, where it has any.
+  func value(of parameter: Parameter, intent: String, named: NamedValues?) -> Value? {
     let single: Value?
     switch parameter.type {
     case .string: single = freeText(leadIns: nil).map { .string($0) }
-    case .integer: single = number().map { .integer($0) }
-    case .decimal: single = decimal() ?? number().map { .number(Double($0)) }
+    case .integer: single = spoken(parameter, intent: intent) ?? number().map { .integer($0) }
+    case .decimal:
+      single = spoken(parameter, intent: intent) ?? decimal() ?? number().map { .number(Double($0)) }
     case .boolean: single = self.named(named) ?? truth()
     case .enumeration: single = self.named(named)
     case .object("Person"): return people(isArray: parameter.isArray)
-    case .object("SpeakableString"):
-      single = FreeText.whole(input.text, from: core.lowerBound).map {
-        .object(ObjectValue(type: "SpeakableString", fields: ["spokenPhrase": .string($0)]))
-      }
-    case .object: single = nil
+    case .object: return self.named(named) ?? spoken(parameter, intent: intent)
     }
     return parameter.isArray ? single.map { .list([$0]) } : single
   }
 
-  private var core: Range<Int> {
+  var core: Range<Int> {
     let start = starts.last ?? 0
     let end = ends.first { $0 > start } ?? input.count
     return start..<max(end, start)
@@ -135,7 +137,7 @@ struct ReplyReader {
   }
 
   /// Names without what stands around them: “it's for my best friend Bobo, thanks”.
-  private func people(isArray: Bool) -> Value? {
+  func people(isArray: Bool) -> Value? {
     let replies = language.replies
     let before = Self.reach(
       from: 0, in: input, by: [replies.beforeName, language.mannersStart, language.mannersAnywhere])

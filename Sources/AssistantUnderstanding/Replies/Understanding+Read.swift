@@ -6,28 +6,33 @@ extension Understanding {
   /// A reply that is nothing but a way to call it off is `cancel`, whatever was asked. A new request counts in the place
   /// of an answer if it names an app or is a full request by itself; where any words may be the answer, only if it
   /// begins by addressing an app.
-  package func read(_ utterance: String, expecting expectation: Expectation) -> Reply {
+  package func read(
+    _ utterance: String, expecting expectation: Expectation, context: UtteranceContext
+  ) -> Reply {
     if obstacle(utterance) != nil { return .unrelated }
     let input = language.input(utterance)
     if input.count == 0 { return .silence }
-    let reader = ReplyReader(input: input, language: language)
+    let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
     if reader.isAll(language.replies.cancel) { return .cancel }
     switch expectation {
-    case .yesOrNo: return reader.yesOrNo() ?? request(in: utterance) ?? reader.looseYesOrNo() ?? .unrelated
+    case .yesOrNo:
+      return reader.yesOrNo() ?? request(in: utterance, context: context) ?? reader.looseYesOrNo() ?? .unrelated
     case .choice(let names):
       let choices = ChoiceReader(reader: reader, names: names)
-      return choices.exact() ?? request(in: utterance) ?? choices.loose() ?? .unrelated
+      return choices.exact() ?? request(in: utterance, context: context) ?? choices.loose() ?? .unrelated
     case .value(let intent, let parameter):
-      return value(of: parameter, of: intent, reader: reader, utterance: utterance)
+      return value(of: parameter, of: intent, reader: reader, utterance: utterance, context: context)
     case .correction(let intent, let parameter):
-      return correction(of: parameter, of: intent, reader: reader)
+      return correction(of: parameter, of: intent, reader: reader, context: context)
     }
   }
 
   /// What follows a no: “no, Anna”. Any words would do for a text, so a text is never corrected this way.
-  private func correction(of name: String, of intent: String, reader: ReplyReader) -> Reply {
+  private func correction(
+    of name: String, of intent: String, reader: ReplyReader, context: UtteranceContext
+  ) -> Reply {
     let (input, replies) = (reader.input, language.replies)
-    guard reader.yesOrNo() == nil, let type = language.schema.intent(named: intent)?.parameter(named: name)?.type,
+    guard reader.yesOrNo() == nil, let type = layer.resolver.schema.intent(named: intent)?.parameter(named: name)?.type,
       type != .string
     else { return .unrelated }
     let denials = reader.starts.flatMap { start in
@@ -35,23 +40,25 @@ extension Understanding {
     }
     for end in Set(denials).sorted(by: >) where end < input.count {
       let rest = String(input.text.characters[input.tokens[end].start...])
-      let reply = read(rest, expecting: .value(intent: intent, parameter: name))
+      let reply = read(rest, expecting: .value(intent: intent, parameter: name), context: context)
       if case .value = reply { return reply }
     }
     return .unrelated
   }
 
-  private func value(of name: String, of intent: String, reader: ReplyReader, utterance: String) -> Reply {
-    let parameter = language.schema.intent(named: intent)?.parameter(named: name)
+  private func value(
+    of name: String, of intent: String, reader: ReplyReader, utterance: String, context: UtteranceContext
+  ) -> Reply {
+    let parameter = layer.resolver.schema.intent(named: intent)?.parameter(named: name)
     if parameter == nil || parameter?.type == .string {
-      if let request = addressedRequest(in: utterance, input: reader.input) { return request }
+      if let request = addressedRequest(in: utterance, input: reader.input, context: context) { return request }
       let text = reader.freeText(leadIns: language.replies.leadIns["\(intent).\(name)"])
       return text.map { .value(parameter?.isArray == true ? .list([.string($0)]) : .string($0)) } ?? .silence
     }
     guard let parameter else { return .unrelated }
-    let named = language.named["\(intent).\(name)"]
-    if let request = request(in: utterance) { return request }
-    guard let value = reader.value(of: parameter, named: named) else { return .unrelated }
+    let named = language.grammar.named(name, of: intent)
+    if let request = request(in: utterance, context: context) { return request }
+    guard let value = reader.value(of: parameter, intent: intent, named: named) else { return .unrelated }
     return .value(value)
   }
 
@@ -60,21 +67,24 @@ extension Understanding {
   /// Only patterns that everybody or many people use reach this.
   private static let fullRequest = 0.9
 
-  private func request(in utterance: String) -> Reply? {
-    guard case .interpretations(let readings) = recognize(utterance), let best = readings.first else { return nil }
+  private func request(in utterance: String, context: UtteranceContext) -> Reply? {
+    guard case .interpretations(let readings) = recognize(utterance, context: context), let best = readings.first else {
+      return nil
+    }
     let namesApp = best.slots.contains { $0.name == "app" }
     return namesApp || best.confidence >= Self.clearRequest ? .request(readings) : nil
   }
 
   /// A full request that begins with the app: “MonkeyChat, send a message to Bobo”.
-  private func addressedRequest(in utterance: String, input: Input) -> Reply? {
-    let mentions = Dictionary(grouping: language.appNames.mentions(in: input.text), by: \.start)
+  private func addressedRequest(in utterance: String, input: Input, context: UtteranceContext) -> Reply? {
+    let mentions = Dictionary(grouping: layer.names.mentions(in: input.text), by: \.start)
     guard !mentions.isEmpty else { return nil }
-    let reader = ReplyReader(input: input, language: language)
+    let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
     let addresses = reader.starts.flatMap { start in
       language.attachments.atStart(input, from: start, mentions: mentions).map(\.nameStart)
     }
-    guard !addresses.isEmpty, case .interpretations(let readings) = recognize(utterance), let best = readings.first,
+    guard !addresses.isEmpty, case .interpretations(let readings) = recognize(utterance, context: context),
+      let best = readings.first,
       best.confidence >= Self.fullRequest, let app = best.slots.first(where: { $0.name == "app" })
     else { return nil }
     return addresses.contains { input.tokens[$0].start == app.start } ? .request(readings) : nil

@@ -83,12 +83,12 @@ struct PersonReader: Sendable {
   func isJoint(in input: Input, at position: Int) -> Bool { !and.ends(in: input, from: position).isEmpty }
 
   /// The parameter's value for what was read; a declined name keeps its form and carries what it may have been.
-  func value(of name: Range<Int>, in text: TokenizedText) -> Value {
+  func value(of name: Range<Int>, in text: TokenizedText, type: String = "Person") -> Value {
     let said = text.text(name)
     var fields: [String: Value] = ["displayName": .string(said)]
     let guesses = undeclined(name, in: text).filter { $0 != said }
     if !guesses.isEmpty { fields["alternatives"] = .list(guesses.map { .string($0) }) }
-    return .object(ObjectValue(type: "Person", fields: fields))
+    return .object(ObjectValue(type: type, fields: fields))
   }
 
   private func continuations(in input: Input, after end: Int) -> [(position: Int, isAnd: Bool)] {

@@ -18,7 +18,10 @@ struct AssistantCommand: AsyncParsableCommand {
         64  wrong arguments
       """,
     version: "0.1.0",
-    subcommands: [AppsCommand.self, ChatCommand.self, AskCommand.self, LearnCommand.self])
+    subcommands: [
+      AppsCommand.self, ChatCommand.self, AskCommand.self, UnderstandCommand.self, PhrasesCommand.self,
+      LearnCommand.self,
+    ])
 
   @OptionGroup var globals: GlobalOptions
 

@@ -1,0 +1,166 @@
+/// The patterns of all requests as one graph: places between words, and what leads from place to place.
+///
+/// Alternatives share the places before and after them, so the graph grows with the words of the patterns and not with
+/// their combinations. Everything lies in flat arrays; a place's moves are a range of them.
+struct RequestGraph: Sendable {
+  /// Where each pattern begins.
+  private(set) var roots: [Int32] = []
+  /// By place, the range of `words` and `wordTargets`; one more entry than places.
+  private(set) var wordOffsets: [Int32] = [0]
+  /// Ascending within a place.
+  private(set) var words: [Int32] = []
+  private(set) var wordTargets: [Int32] = []
+  /// By place, the range of `slots` and `slotTargets`.
+  private(set) var slotOffsets: [Int32] = [0]
+  private(set) var slots: [Int32] = []
+  private(set) var slotTargets: [Int32] = []
+  /// By place, the range of `reach`: the place itself and those that are reached without a word.
+  private(set) var reachOffsets: [Int32] = [0]
+  private(set) var reach: [Int32] = []
+  /// Whether the pattern is complete here.
+  private(set) var isFinal: [Bool] = []
+  /// Which pattern a place belongs to.
+  private(set) var pattern: [Int32] = []
+  /// The slot whose free text is being heard here; -1 where none is.
+  private(set) var freeText: [Int32] = []
+  /// Where free text leads when it ends; -1 where none is heard.
+  private(set) var afterText: [Int32] = []
+
+  var placeCount: Int { pattern.count }
+
+  /// More moves than any sensible pattern has.
+  static let moveLimit = 20_000
+
+  /// Adds a pattern whose rules are resolved; returns what is wrong with it, nil if it was added.
+  mutating func add(
+    _ pattern: Pattern, vocabulary: inout Vocabulary, slot: (String) -> Int?, isFreeText: (Int) -> Bool
+  ) -> String? {
+    var builder = RequestGraphBuilder()
+    let end: Int
+    do {
+      end = try builder.build(pattern, from: 0, to: nil, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
+    } catch {
+      return error.message
+    }
+    let reach = builder.reach()
+    if reach[0].contains(end) { return "it matches when nothing is said" }
+    append(builder, reach: reach, end: end)
+    return nil
+  }
+
+  private mutating func append(_ builder: RequestGraphBuilder, reach: [[Int]], end: Int) {
+    let base = Int32(placeCount)
+    let number = Int32(roots.count)
+    roots.append(base)
+    for place in 0..<builder.count {
+      for move in builder.wordMoves[place].sorted(by: { ($0.word, $0.target) < ($1.word, $1.target) }) {
+        words.append(move.word)
+        wordTargets.append(base + Int32(move.target))
+      }
+      wordOffsets.append(Int32(words.count))
+      for move in builder.slotMoves[place] {
+        slots.append(Int32(move.slot))
+        slotTargets.append(base + Int32(move.target))
+      }
+      slotOffsets.append(Int32(slots.count))
+      self.reach += reach[place].map { base + Int32($0) }
+      reachOffsets.append(Int32(self.reach.count))
+      isFinal.append(reach[place].contains(end))
+      pattern.append(number)
+      freeText.append(builder.freeText[place].map { Int32($0.slot) } ?? -1)
+      afterText.append(builder.freeText[place].map { base + Int32($0.after) } ?? -1)
+    }
+  }
+}
+
+/// Lays out the places of one pattern.
+struct RequestGraphBuilder {
+  struct Mistake: Error {
+    var message: String
+  }
+
+  private(set) var wordMoves: [[(word: Int32, target: Int)]] = [[]]
+  private(set) var slotMoves: [[(slot: Int, target: Int)]] = [[]]
+  private(set) var skips: [[Int]] = [[]]
+  private(set) var freeText: [(slot: Int, after: Int)?] = [nil]
+  private var moves = 0
+
+  var count: Int { wordMoves.count }
+
+  private mutating func place() -> Int {
+    wordMoves.append([])
+    slotMoves.append([])
+    skips.append([])
+    freeText.append(nil)
+    return count - 1
+  }
+
+  /// Builds what leads from one place to another, which is made where none is given; returns that one.
+  mutating func build(
+    _ pattern: Pattern, from start: Int, to given: Int?, vocabulary: inout Vocabulary, slot: (String) -> Int?,
+    isFreeText: (Int) -> Bool
+  ) throws(Mistake) -> Int {
+    moves += 1
+    guard moves < RequestGraph.moveLimit else {
+      throw Mistake(message: "it grows too large: split it or use fewer rules inside one another")
+    }
+    switch pattern {
+    case .word(let word):
+      let end = given ?? place()
+      let number = vocabulary.number(of: word)
+      if !wordMoves[start].contains(where: { $0.word == number && $0.target == end }) {
+        wordMoves[start].append((number, end))
+      }
+      return end
+    case .slot(let name):
+      guard let number = slot(name) else { throw Mistake(message: "“{\(name)}” is no slot that can be used here") }
+      let end = given ?? place()
+      if isFreeText(number) {
+        let open = place()
+        freeText[open] = (number, end)
+        skips[open].append(end)
+        slotMoves[start].append((number, open))
+      } else {
+        slotMoves[start].append((number, end))
+      }
+      return end
+    case .rule(let name): throw Mistake(message: "“<\(name)>” is not declared under “rules”")
+    case .optional(let inner):
+      let end = given ?? place()
+      skips[start].append(end)
+      return try build(inner, from: start, to: end, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
+    case .oneOf(let options):
+      let end = given ?? place()
+      for option in options {
+        _ = try build(option, from: start, to: end, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
+      }
+      return end
+    case .sequence(let items):
+      if items.isEmpty {
+        let end = given ?? place()
+        skips[start].append(end)
+        return end
+      }
+      var position = start
+      for (index, item) in items.enumerated() {
+        position = try build(
+          item, from: position, to: index == items.count - 1 ? given : nil, vocabulary: &vocabulary, slot: slot,
+          isFreeText: isFreeText)
+      }
+      return position
+    }
+  }
+
+  /// By place, itself and every place that is reached without a word.
+  func reach() -> [[Int]] {
+    skips.indices.map { start in
+      var reached = [start]
+      var next = 0
+      while next < reached.count {
+        for target in skips[reached[next]] where !reached.contains(target) { reached.append(target) }
+        next += 1
+      }
+      return reached
+    }
+  }
+}

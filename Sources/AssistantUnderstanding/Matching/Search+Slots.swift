@@ -1,0 +1,128 @@
+import IntentSchema
+
+extension Search {
+  /// Everything that may stand in a slot at a position.
+  mutating func enterSlot(_ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?)
+  {
+    let slot = language.grammar.slots[Int(slotNumber)]
+    if !termsByStart.isEmpty { enterTerms(slotNumber, to: target, hypothesis, at: position, app: app) }
+    for (kind, reading) in slot.readings.enumerated() {
+      func fill(_ end: Int, _ value: Int, _ penalty: Double, _ search: inout Search) {
+        let step = Step(
+          parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(end), kind: Int32(kind),
+          value: Int32(value))
+        search.fill(step, to: slot.isFreeText ? graph.afterText[Int(target)] : target, hypothesis, penalty, app: app)
+      }
+      let graph = language.grammar.graph
+      switch reading {
+      case .app: enterApp(to: target, hypothesis, at: position, app: app)
+      case .text:
+        var next = hypothesis
+        next.open = Int32(position)
+        next.score -= unit * (1 - Search.freeWeight) + openEndPenalty(hypothesis, at: position)
+        insert(next, at: position + 1, node: target, app: app)
+      case .person:
+        let isArray = slot.assembly.isArray
+        for (index, reading) in people(at: position).enumerated() where isArray || reading.names.count == 1 {
+          fill(reading.end, index, reading.penalty, &self)
+        }
+      case .name:
+        for (end, penalty) in names(at: position) { fill(end, 0, penalty, &self) }
+      case .integer:
+        let known = values().values(at: position, as: reading).map(\.end)
+        if let (end, value) = language.numbers.read(input.text, at: position), !known.contains(end),
+          let number = Int32(exactly: value)
+        {
+          let step = Step(
+            parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(end), kind: Step.number,
+            value: number)
+          self.fill(step, to: target, hypothesis, 0, app: app)
+        }
+        enterValues(reading, fill: fill, at: position)
+      case .number, .money, .measure, .time: enterValues(reading, fill: fill, at: position)
+      case .named(let values):
+        for (index, found) in named(values, at: position).enumerated() {
+          fill(found.end, index, 0, &self)
+        }
+      }
+    }
+  }
+
+  private mutating func enterValues(
+    _ reading: SlotReading, fill: (Int, Int, Double, inout Search) -> Void, at position: Int
+  ) {
+    for (index, found) in values().values(at: position, as: reading).enumerated() {
+      fill(found.end, index, found.penalty, &self)
+    }
+  }
+
+  private mutating func fill(
+    _ step: Step, to target: Int32, _ hypothesis: Hypothesis, _ penalty: Double, app: Int?
+  ) {
+    var next = hypothesis
+    next.score -= penalty + 0.05 * unit * Double(step.end - step.start)
+    next.step = add(step)
+    insert(next, at: Int(step.end), node: target, app: app)
+  }
+
+  /// Words that an app or the person has brought along are known, wherever they may end.
+  private mutating func enterTerms(
+    _ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?
+  ) {
+    let after = language.grammar.graph.afterText[Int(target)]
+    for mention in termsByStart[position] ?? [] where layer.terms.fits(mention.term, slot: slotNumber) {
+      if let app, app != layer.terms.app(of: mention.term) { continue }
+      let step = Step(
+        parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(mention.end), kind: Step.term,
+        value: Int32(mention.term))
+      fill(step, to: after >= 0 ? after : target, hypothesis, 0, app: app)
+    }
+  }
+
+  private mutating func enterApp(to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
+    guard app == nil else { return }
+    for mention in mentionsByStart[position] ?? [] {
+      let attachment = Attachment(
+        end: mention.end, app: mention.app, nameStart: mention.start, nameEnd: mention.end,
+        penalty: mention.penalty, isClear: true)
+      name(attachment, after: hypothesis, at: position, node: target)
+    }
+    let token = input.tokens[position]
+    if hearsUnknownApps, mentionsByStart[position] == nil, token.looksLikeBrand {
+      let attachment = Attachment(
+        end: position + 1, app: AppAttachments.unknown, nameStart: position, nameEnd: position + 1, penalty: 0.05,
+        isClear: true)
+      name(attachment, after: hypothesis, at: position, node: target)
+    }
+  }
+
+  /// Where a short name may end, and how unlikely each end is.
+  private func names(at position: Int) -> [(end: Int, penalty: Double)] {
+    var found: [(end: Int, penalty: Double)] = []
+    // A name may be anything: what is known to be a value of the slot comes first.
+    var penalty = 0.002
+    for end in position..<min(position + Self.longestName, input.count) {
+      let token = input.tokens[end]
+      if end > position, token.breakBefore != .none { break }
+      penalty += language.people.isNeverName(token) ? 0.04 : end > position ? 0.015 : 0
+      if mentionsByStart[end] != nil { penalty += 0.1 }
+      if end + 1 < input.count, input.tokens[end + 1].isJoined { continue }
+      found.append((end + 1, penalty))
+    }
+    return found
+  }
+
+  private static let longestName = 8
+
+  /// What it costs that free text follows a name at once, with no word or mark to show where the name stops.
+  private mutating func openEndPenalty(_ hypothesis: Hypothesis, at position: Int) -> Double {
+    guard hypothesis.step >= 0 else { return 0 }
+    let step = steps[Int(hypothesis.step)]
+    guard step.slot >= 0, step.kind >= 0, Int(step.end) == position,
+      language.grammar.slots[Int(step.slot)].readings[Int(step.kind)] == .person
+    else { return 0 }
+    let reading = people(at: Int(step.start))[Int(step.value)]
+    let joint = language.people.isJoint(in: input, at: position) ? 0.04 : 0
+    return joint + (input.tokens[position].breakBefore == .none ? reading.openPenalty : min(reading.openPenalty, 0.005))
+  }
+}

@@ -1,0 +1,95 @@
+import IntentSchema
+
+extension Search {
+  /// Values by parameter and where each stands; nil if a text turns out to be nothing but marks.
+  ///
+  /// - Parameters:
+  ///   - sets: what the pattern itself stands for.
+  ///   - app: the app that will get them; words that another app brought along keep no identifier.
+  mutating func values(
+    of found: Found, sets: [String: Value], app: Int? = nil
+  ) -> (values: [String: Value], slots: [Interpretation.Slot])? {
+    let text = input.text
+    var values = sets
+    var slots: [Interpretation.Slot] = []
+    func note(_ name: String, _ range: Range<Int>) {
+      slots.append(
+        Interpretation.Slot(
+          name: name, text: String(text.characters[range]), start: range.lowerBound, end: range.upperBound))
+    }
+    for step in found.steps {
+      let characters = text.tokens[step.range.lowerBound].start..<text.tokens[step.range.upperBound - 1].end
+      guard step.slot >= 0 else {
+        note("app", characters)
+        continue
+      }
+      let slot = language.grammar.slots[Int(step.slot)]
+      guard let (range, items, isWhole) = items(of: step, slot: slot, characters: characters, app: app) else {
+        return nil
+      }
+      note(slot.name, range)
+      (isWhole ? slot.outer : slot.assembly).add(items, to: &values)
+    }
+    slots.sort { ($0.start, $0.end) < ($1.start, $1.end) }
+    return (values, slots)
+  }
+
+  /// What a step's words stand for, where they are, and whether that is the parameter as a whole.
+  private mutating func items(
+    of step: Step, slot: Slot, characters: Range<Int>, app: Int?
+  ) -> (range: Range<Int>, items: [Value], isWhole: Bool)? {
+    let text = input.text
+    let leaf = slot.assembly.leaf
+    if step.kind == Step.number { return (characters, [.integer(Int(step.value))], false) }
+    if step.kind == Step.term {
+      let number = Int(step.value)
+      let isOwn = app == nil || layer.terms.app(of: number) == app
+      return (characters, [leaf.spoken(layer.terms.term(number), isOwn: isOwn)], false)
+    }
+    let reading = slot.readings[Int(step.kind)]
+    let start = step.range.lowerBound
+    switch reading {
+    case .app: return nil
+    case .text:
+      guard let range = FreeText.range(of: step.range, in: text) else { return nil }
+      guard slot.isList else { return (range, [leaf.spoken(String(text.characters[range]))], false) }
+      let parts = ListReader(language: language).parts(of: step.range, in: input)
+      let items = parts.compactMap { FreeText.range(of: $0, in: text).map { String(text.characters[$0]) } }
+      return items.isEmpty ? nil : (range, items.map { leaf.spoken($0) }, false)
+    case .person:
+      let names = people(at: start)[Int(step.value)].names
+      var type = "Person"
+      if case .person(let own) = leaf { type = own }
+      return (characters, names.map { language.people.value(of: $0, in: text, type: type) }, false)
+    case .name: return (characters, [leaf.spoken(String(text.characters[characters]))], false)
+    case .integer, .number, .money, .measure, .time:
+      let finder = values()
+      let spoken = finder.values(at: start, as: reading)[Int(step.value)]
+      return finder.value(of: spoken, as: reading, for: slot.assembly).map { (characters, [$0], false) }
+    case .named(let number):
+      let value = named(number, at: start)[Int(step.value)].value
+      if case .list(let items) = value { return (characters, items, true) }
+      return (characters, [value], true)
+    }
+  }
+}
+
+extension ValueAssembly.Leaf {
+  /// A word that somebody brought along, with what its owner calls it.
+  func spoken(_ term: VocabularyTerm, isOwn: Bool) -> Value {
+    switch self {
+    case .speakable:
+      var fields: [String: Value] = ["spokenPhrase": .string(term.phrase)]
+      if isOwn {
+        fields["vocabularyIdentifier"] = term.identifier.map { .string($0) }
+        fields["pronunciationHint"] = term.pronunciations.first.map { .string($0) }
+      }
+      return .object(ObjectValue(type: "SpeakableString", fields: fields))
+    case .person(let type):
+      var fields: [String: Value] = ["displayName": .string(term.phrase)]
+      if isOwn { fields["customIdentifier"] = term.identifier.map { .string($0) } }
+      return .object(ObjectValue(type: type, fields: fields))
+    default: return .string(term.phrase)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import IntentSchema
+
+/// What a search has found out about an utterance, so that it is found out once.
+struct SearchCaches {
+  var joints: [[Attachment]?]
+  fileprivate var people: [[PersonReader.Reading]?]
+  fileprivate var fillers: [[Int]?]
+  fileprivate var closings: [[Int]?]
+  fileprivate var named: [Int: [(end: Int, value: Value)]] = [:]
+  fileprivate var values: ValueFinder?
+
+  init(count: Int) {
+    joints = Array(repeating: nil, count: count + 1)
+    people = Array(repeating: nil, count: count + 1)
+    fillers = Array(repeating: nil, count: count + 1)
+    closings = Array(repeating: nil, count: count + 1)
+  }
+}
+
+extension Search {
+  mutating func people(at position: Int) -> [PersonReader.Reading] {
+    if let known = caches.people[position] { return known }
+    let readings = language.people.readings(in: input, at: position, mentions: mentions)
+    caches.people[position] = readings
+    return readings
+  }
+
+  /// Where words that carry no meaning end, from a position on.
+  mutating func fillers(at position: Int) -> [Int] {
+    if let known = caches.fillers[position] { return known }
+    let ends = language.mannersAnywhere.ends(in: input, from: position)
+    caches.fillers[position] = ends
+    return ends
+  }
+
+  mutating func closings(at position: Int) -> [Int] {
+    if let known = caches.closings[position] { return known }
+    let ends = language.mannersEnd.ends(in: input, from: position)
+    caches.closings[position] = ends
+    return ends
+  }
+
+  /// Cases that are named at a position, of one of the grammar's lists.
+  mutating func named(_ number: Int, at position: Int) -> [(end: Int, value: Value)] {
+    let key = number * (input.count + 1) + position
+    if let known = caches.named[key] { return known }
+    let found = language.grammar.named[number].readAll(input, at: position, and: language.and)
+    caches.named[key] = found
+    return found
+  }
+
+  /// The numbers, amounts and times of the utterance.
+  mutating func values() -> ValueFinder {
+    if let known = caches.values { return known }
+    let finder = ValueFinder(input.text, grammar: language.valueGrammar, context: context)
+    caches.values = finder
+    return finder
+  }
+
+  /// Whether only words that carry no meaning follow.
+  mutating func isOver(at position: Int) -> Bool {
+    var reached = [position]
+    var next = 0
+    while next < reached.count {
+      let here = reached[next]
+      next += 1
+      if here == input.count { return true }
+      for end in closings(at: here) + fillers(at: here) where !reached.contains(end) { reached.append(end) }
+    }
+    return false
+  }
+
+  /// Attachments between the parts of a request, and after it.
+  mutating func joints(at position: Int) -> [Attachment] {
+    if let known = caches.joints[position] { return known }
+    var attachments = language.attachments.anywhere(input, from: position, mentions: mentionsByStart)
+    for attachment in language.attachments.atEnd(input, from: position, mentions: mentionsByStart)
+    where isOver(at: attachment.end) { attachments.append(attachment) }
+    if hearsUnknownApps { attachments += unknown(at: position) }
+    caches.joints[position] = attachments
+    return attachments
+  }
+
+  func unknown(at position: Int) -> [Attachment] {
+    language.attachments.unknown(input, from: position, mentions: mentionsByStart) { language.people.isNeverName($0) }
+  }
+}

@@ -1,0 +1,59 @@
+import IntentSchema
+
+extension Understanding {
+  /// How the readings of an utterance came about, for developers: a line for each thing that was looked at.
+  package func explanation(of utterance: String, context: UtteranceContext) -> [String] {
+    if obstacle(utterance) != nil { return ["too long to be looked at"] }
+    let input = language.input(utterance)
+    var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: true)
+    let found = search.run()
+    let text = input.text
+    let words = zip(text.tokens, input.words).map { token, word in
+      word.exact >= 0 || !word.accented.isEmpty ? token.key : "(\(token.key))"
+    }
+    var lines = ["words (unknown ones in brackets): " + words.joined(separator: " ")]
+    for mention in search.mentions {
+      lines.append("app: “\(text.text(mention.start..<mention.end))” is \(layer.apps[mention.app].identifier)")
+    }
+    for (start, terms) in search.termsByStart.sorted(by: { $0.key < $1.key }) {
+      for mention in terms {
+        let term = layer.terms.term(mention.term)
+        lines.append("vocabulary: “\(text.text(start..<mention.end))” is a \(term.kind)")
+      }
+    }
+    lines += search.valueLines()
+    let owners = search.candidates.map { language.grammar.owners[Int($0)] }
+    lines.append("patterns that the words allow: \(owners.count) of \(language.grammar.owners.count)")
+    let matched = Set(found.map(\.owner))
+    lines.append("patterns that match: \(matched.count)")
+    for reading in found.prefix(Self.mostInterpretations) {
+      let owner = language.grammar.owners[reading.owner]
+      let score = (reading.confidence * 10_000).rounded() / 10_000
+      let parts = reading.steps.map { step in
+        let name = step.slot >= 0 ? language.grammar.slots[Int(step.slot)].name : "app"
+        return "\(name)=“\(text.text(step.range))”"
+      }
+      lines.append(
+        "\(score) \(owner.intent) [\(owner.importance.rawValue)] \(parts.joined(separator: " ")) by \(owner.source)")
+    }
+    return lines
+  }
+}
+
+extension Search {
+  /// The numbers, amounts and times of the utterance, each with what it is taken for.
+  fileprivate mutating func valueLines() -> [String] {
+    var lines: [String] = []
+    let readings: [(String, SlotReading)] = [
+      ("number", .number), ("money", .money), ("measure", .measure(nil)), ("time", .time),
+    ]
+    for position in 0..<input.count {
+      for (name, reading) in readings {
+        for spoken in values().values(at: position, as: reading) {
+          lines.append("\(name): “\(input.text.text(position..<spoken.end))”")
+        }
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,105 @@
+import IntentSchema
+import UtteranceValues
+
+/// A value that some tokens of an utterance stand for, ready to be put into a parameter.
+struct SpokenValue: Sendable {
+  var end: Int
+  /// How unlikely it is that just this is meant, from 0.
+  var penalty: Double
+  fileprivate var found: FoundValue
+}
+
+/// The numbers, amounts and times of one utterance, found when somebody asks for the first.
+struct ValueFinder {
+  let context: UtteranceContext
+  /// By the token that they begin at.
+  private let byStart: [Int: [SpokenValue]]
+
+  /// What counts only where somebody asks for such a value is a little less likely.
+  private static let latentPenalty = 0.02
+  /// Of readings of the same words and kind this many are kept.
+  private static let mostReadings = 2
+
+  init(_ text: TokenizedText, grammar: ValueGrammar, context: UtteranceContext) {
+    self.context = context
+    let valueContext = ValueContext(reference: context.now, calendar: context.calendar, region: context.region)
+    let all = ValueReader(grammar: grammar).candidates(
+      in: String(text.characters), context: valueContext, dimensions: Self.dimensions, includesLatent: true)
+    var starts: [Int: Int] = [:]
+    for (index, token) in text.tokens.enumerated() { starts[token.start] = index }
+    var byStart: [Int: [SpokenValue]] = [:]
+    for found in all {
+      guard let start = starts[found.range.lowerBound], let end = Self.end(of: found, in: text, after: start) else {
+        continue
+      }
+      let same = (byStart[start] ?? []).filter { $0.end == end && $0.found.dimension == found.dimension }
+      guard same.count < Self.mostReadings, !same.contains(where: { $0.found.value == found.value }) else { continue }
+      let penalty = (found.isLatent ? Self.latentPenalty : 0) + (same.isEmpty ? 0 : 0.01)
+      byStart[start, default: []].append(SpokenValue(end: end, penalty: penalty, found: found))
+    }
+    self.byStart = byStart
+  }
+
+  private static let dimensions = Set(ValueDimension.allCases).subtracting([.email, .phoneNumber, .url, .ordinal])
+
+  /// The token after the last one that a value covers; nil if it ends inside a token.
+  private static func end(of found: FoundValue, in text: TokenizedText, after start: Int) -> Int? {
+    var end = start
+    while end < text.count, text.tokens[end].end <= found.range.upperBound { end += 1 }
+    guard end > start, end == text.count || text.tokens[end].start >= found.range.upperBound else { return nil }
+    return end
+  }
+
+  /// What may stand at a token where such a value is wanted.
+  func values(at start: Int, as reading: SlotReading) -> [SpokenValue] {
+    (byStart[start] ?? []).filter { Self.fits($0.found, reading) }
+  }
+
+  private static func fits(_ found: FoundValue, _ reading: SlotReading) -> Bool {
+    switch (reading, found.value) {
+    case (.integer, .number(let number)): return number.rounded() == number && abs(number) < 1e15
+    case (.number, .number): return true
+    case (.number, .measure(let measure)): return measure.unit == .percent && measure.amount != nil
+    case (.money, .number(let number)): return number > 0
+    case (.money, .measure): return found.dimension == .money
+    case (.measure(let wanted), .measure(let measure)):
+      guard measure.amount != nil, found.dimension != .money, measure.unit != .percent else { return false }
+      return wanted == nil || dimension(wanted) == found.dimension
+    case (.measure(let wanted), .number): return wanted == "temperature"
+    case (.measure(let wanted), .duration): return wanted == nil || wanted == "duration"
+    case (.time, .time), (.time, .duration), (.time, .recurrence): return true
+    default: return false
+    }
+  }
+
+  private static func dimension(_ name: String?) -> ValueDimension? {
+    switch name {
+    case "temperature": .temperature
+    case "distance", "length": .length
+    case "mass", "weight": .mass
+    case "volume": .volume
+    case "speed": .speed
+    case "energy": .energy
+    default: nil
+    }
+  }
+
+  /// The value as a parameter carries it; nil where the parameter has no form for it.
+  func value(of spoken: SpokenValue, as reading: SlotReading, for assembly: ValueAssembly) -> IntentSchema.Value? {
+    let found = spoken.found
+    switch (reading, found.value) {
+    case (.integer, .number(let number)): return Int(exactly: number).map { .integer($0) }
+    case (.number, .number(let number)):
+      return WireMeasure.number(assembly.leaf == .share && number > 1 ? number / 100 : number)
+    case (.number, .measure(let measure)):
+      return measure.amount.map { WireMeasure.number($0 / 100) }
+    case (.money, .number(let number)): return WireMeasure.currencyAmount(number, region: context.region)
+    case (.money, .measure(let measure)): return WireMeasure.currencyAmount(measure, region: context.region)
+    case (.measure, .number(let number)): return WireMeasure.temperature(number, region: context.region)
+    case (.measure, .measure(let measure)): return WireMeasure.measurement(measure, region: context.region)
+    case (.measure, .duration(let duration)): return WireMeasure.duration(duration)
+    case (.time, let time): return WireTime(context: context).value(of: time, as: assembly.leaf)
+    default: return nil
+    }
+  }
+}

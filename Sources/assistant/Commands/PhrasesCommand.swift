@@ -1,0 +1,69 @@
+import ArgumentParser
+import AssistantUnderstanding
+import Foundation
+
+struct PhrasesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "phrases",
+    abstract: "Looks after the phrase data: what people say, in each language.",
+    subcommands: [CheckPhrasesCommand.self])
+
+  @OptionGroup var globals: GlobalOptions
+}
+
+struct CheckPhrasesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Finds mistakes in the phrase data, shows what it covers, and has its own sentences read back.",
+    discussion: """
+      All languages are checked unless --locale names one. Sentences are made of every pattern with names, digits and \
+      signs in its slots; each has to be read as it was meant. The status is 1 if there are mistakes, or if more \
+      sentences are misread than allowed.
+      """)
+
+  @OptionGroup var globals: GlobalOptions
+
+  @Flag(help: "Print one JSON array: an object for each language.")
+  var json = false
+
+  @Flag(help: "List every misread sentence instead of some.")
+  var all = false
+
+  @Option(help: "How many sentences to make of each pattern.")
+  var samples = 2
+
+  @Option(help: "Another number makes other sentences.")
+  var seed: UInt64 = 1
+
+  @Option(help: "The share of sentences that may have no reading as they were meant, 0 to 1.")
+  var lost = 0.03
+
+  @Option(help: "The share of sentences whose best reading may be another than was meant, 0 to 1.")
+  var misread = 0.15
+
+  func validate() throws {
+    guard (0...100).contains(samples) else { throw ValidationError("--samples is a number from 0 to 100.") }
+    guard (0...1).contains(lost), (0...1).contains(misread) else {
+      throw ValidationError("--lost and --misread are shares from 0 to 1.")
+    }
+  }
+
+  func run() throws {
+    let settings = try Settings(globals)
+    let composition = try Composition(settings)
+    let locales = settings.requestedLocale == nil ? try composition.locales() : [composition.locale]
+    var checks: [PhraseCheck] = []
+    for locale in locales {
+      let checker = try composition.phraseChecker(locale: locale)
+      let check = checker.check(perPattern: samples, seed: seed, context: .hereAndNow)
+      if !json {
+        let table = PhraseTable(check: check, listed: all ? .max : 20)
+        Output.standard.lines(table.lines().map(PlainText.line))
+      }
+      checks.append(check)
+    }
+    if json { Output.standard.line(try JSONLine.encode(checks, pretty: true)) }
+    let isGood = checks.allSatisfy { $0.mistakes.isEmpty && $0.lostShare <= lost && $0.misreadShare <= misread }
+    if !isGood { throw ExitCode(ExitStatus.ownTrouble.rawValue) }
+  }
+}

@@ -1,0 +1,77 @@
+import AssistantUnderstanding
+import Foundation
+import IntentSchema
+
+/// How one request was understood, for developers.
+struct UnderstandingReport {
+  let utterance: String
+  /// Best first.
+  let readings: [Reading]
+  /// Why no app would get the request; nil if one would.
+  let failure: String?
+
+  /// A reading as `--json` writes it.
+  struct Reading: Encodable, Hashable {
+    /// The bundle identifier; nil where no installed app can do it or none was named.
+    var app: String?
+    var intent: String
+    /// 0 to 1; what is missing from an app's name is taken off.
+    var confidence: Double
+    var values: [String: Value]
+    var slots: [Interpretation.Slot]
+    /// What decided, as it stands in the phrase data.
+    var pattern: String
+  }
+
+  init(utterance: String, understanding: Understanding, context: UtteranceContext) {
+    self.utterance = utterance
+    switch understanding.recognize(utterance, context: context) {
+    case .interpretations(let all):
+      failure = nil
+      readings = all.map {
+        Reading(
+          app: $0.app, intent: $0.intent, confidence: $0.confidence, values: $0.values, slots: $0.slots,
+          pattern: $0.pattern)
+      }
+    case .failure(let reason):
+      failure = Self.words(for: reason)
+      readings = understanding.meanings(of: utterance, context: context).map {
+        Reading(
+          app: $0.app, intent: $0.intent, confidence: $0.confidence, values: $0.values, slots: $0.slots,
+          pattern: $0.pattern)
+      }
+    }
+  }
+
+  func lines() -> [String] {
+    var lines: [String] = []
+    if let failure { lines.append(readings.isEmpty ? "Not understood: \(failure)" : failure) }
+    for reading in readings {
+      let confidence = String(format: "%.2f", reading.confidence)
+      lines.append("\(confidence)  \(reading.intent)  \(reading.app ?? "(no app)")")
+      for slot in reading.slots { lines.append("      \(slot.name): “\(slot.text)” \(slot.start)–\(slot.end)") }
+      for (name, value) in reading.values.sorted(by: { $0.key < $1.key }) {
+        let json = (try? JSONLine.encode(value)) ?? ""
+        lines.append("      \(name) = \(json)")
+      }
+      lines.append("      by \(reading.pattern)")
+    }
+    return lines
+  }
+
+  /// What happened and what to do, for the developer.
+  static func words(for failure: RecognitionFailure) -> String {
+    switch failure {
+    case .empty: "nothing was said."
+    case .tooLong(let limit): "it is longer than \(limit) characters; say it shorter."
+    case .noApps: "No app is installed, so nobody would get this request; install one with “assistant apps install”."
+    case .unknownApp(let name): "The app “\(name)” is not installed."
+    case .appCannot(let app, let intent): "\(app) does not handle \(intent)."
+    case .unknownRequest(let app): "What \(app) is to do is not clear."
+    case .noAppFor(let intent): "No installed app handles \(intent)."
+    case .appNeeded(let intent, let apps):
+      "Several apps handle \(intent); name one of \(apps.joined(separator: ", "))."
+    case .nothing: "no pattern fits these words."
+    }
+  }
+}
