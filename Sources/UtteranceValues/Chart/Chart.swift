@@ -191,6 +191,7 @@ struct Chart {
   }
 
   private mutating func complete(_ edge: Edge, rule: Grammar.Rule) {
+    guard rule.holds(in: context.region) else { return }
     let meaning: Meaning
     switch rule.making {
     case .constant(let constant): meaning = constant

@@ -1,19 +1,19 @@
 /// What makes a meaning of what a pattern caught; the same for all languages, named by rules.
 struct Action: Sendable {
-  typealias Body = @Sendable (borrowing ActionInput) -> Meaning?
+  typealias Body = @Sendable (ActionInput) -> Meaning?
 
   var body: Body
 
   static func named(_ name: String) -> Action? { all[name].map { Action(body: $0) } }
 
   /// Names in the data, by area.
-  private static let all: [String: Body] = [numberActions, measureActions, contactActions].reduce(into: [:]) {
-    $0.merge($1) { first, _ in first }
-  }
+  private static let all: [String: Body] = [
+    numberActions, measureActions, contactActions, timeActions, clockActions, intervalActions, durationActions,
+  ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
 
 /// What an action gets.
-struct ActionInput: ~Copyable {
+struct ActionInput {
   struct Part {
     var label: String
     var meaning: Meaning

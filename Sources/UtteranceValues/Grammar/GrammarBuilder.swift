@@ -46,6 +46,12 @@ struct GrammarBuilder {
       addSigns(signs, unit: unit)
     }
     addSigns(["%"], unit: .percent)
+    for (sign, minutes) in TimeZoneSigns.all {
+      let rule = Grammar.Rule(
+        category: grammar.number(ofCategory: "timezone"), making: .constant(.key(String(minutes))), isLatent: false,
+        weight: 0)
+      add([.literal(ValueTokenizer.tokenize(sign).map(\.key))], rule: rule)
+    }
   }
 
   private mutating func addSigns(_ signs: [String], unit: MeasureUnit) {
@@ -98,7 +104,7 @@ struct GrammarBuilder {
           let compiled = Grammar.Rule(
             category: grammar.number(ofCategory: category == "it" ? it : category),
             making: .action(action, rule.with ?? [:]), isLatent: rule.latent ?? false, isAside: rule.aside ?? false,
-            weight: rule.weight ?? 0)
+            weight: rule.weight ?? 0, regions: rule.regions)
           for pattern in rule.patterns {
             add(rule.each == nil ? pattern : Self.replaceIt(in: pattern, with: it), rule: compiled)
           }

@@ -14,6 +14,8 @@ enum Lexicon {
       return MeasureUnit(currency: name).map { .unit($0) }
     case "unit", "unit-by-k", "plural-unit", "unit-in", "unit-glued", "age-unit":
       return MeasureUnit(identifier: name).map { .unit($0) }
+    case _ where timeCategories.contains(category):
+      return timeMeaning(of: name, category: category)
     default:
       return .key(name)
     }

@@ -43,6 +43,7 @@ struct Predicate: Sendable {
   }
 
   private static let tests: [String: Test] = numberTests.merging(measureTests) { first, _ in first }
+    .merging(timeTests) { first, _ in first }
 
   private static let numberTests: [String: Test] = [
     "integer": { meaning, _ in meaning.integer != nil },

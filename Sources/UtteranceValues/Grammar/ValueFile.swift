@@ -45,6 +45,8 @@ package struct ValueFile: Decodable, Sendable {
     package var aside: Bool?
     /// Added to the score of what the rule makes.
     package var weight: Double?
+    /// Regions that the rule holds for, or with `!` before them those that it does not hold for; all if nil.
+    package var regions: [String]?
   }
 }
 

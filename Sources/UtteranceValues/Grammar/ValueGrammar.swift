@@ -93,6 +93,15 @@ enum Grammar {
     var isLatent: Bool
     var isAside = false
     var weight: Double
+    /// Nil if the rule holds everywhere.
+    var regions: [String]?
+
+    /// Whether the rule is for a person of a region; nil is one that is not known.
+    func holds(in region: String?) -> Bool {
+      guard let regions else { return true }
+      if let region { return regions.contains(region) || (!regions.contains("!" + region) && regions.contains { $0.hasPrefix("!") }) }
+      return regions.contains { $0.hasPrefix("!") }
+    }
   }
 }
 

@@ -18,4 +18,7 @@ package enum Value: Hashable, Sendable {
   case measure(Measure)
   /// An e-mail address, a phone number or a link, in its written form.
   case text(String)
+  case time(TimeValue)
+  case duration(DurationValue)
+  case recurrence(RecurrenceValue)
 }

@@ -5,6 +5,10 @@ package enum Meaning: Hashable, Sendable {
   indirect case unit(MeasureUnit)
   indirect case measure(Measure)
   case text(String)
+  case time(TimeMeaning)
+  case duration(DurationMeaning)
+  case recurrence(RecurrenceMeaning)
+  case grain(TimeGrain)
   /// A piece that only other patterns use: a key of the lexicon.
   case key(String)
 }

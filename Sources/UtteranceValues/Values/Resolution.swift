@@ -10,7 +10,19 @@ enum Resolution {
     case ("email", .text(let text)): [(.email, .text(text))]
     case ("phone", .text(let text)): [(.phoneNumber, .text(text))]
     case ("url", .text(let text)): [(.url, .text(text))]
+    case ("time", .time(let time)):
+      TimeEvaluation(context).value(of: time, zone: context.calendar.timeZone).map { [(.time, .time($0))] } ?? []
+    case ("duration", .duration(let duration)):
+      [(.duration, .duration(DurationValue(count: duration.total.count, grain: duration.total.grain)))]
+    case ("recurrence", .recurrence(let recurrence)): [(.recurrence, .recurrence(value(of: recurrence, context)))]
     default: []
     }
+  }
+
+  private static func value(of recurrence: RecurrenceMeaning, _ context: ValueContext) -> RecurrenceValue {
+    RecurrenceValue(
+      interval: recurrence.interval, grain: recurrence.grain,
+      next: recurrence.time.flatMap { TimeEvaluation(context).value(of: $0, zone: context.calendar.timeZone) },
+      weekdays: recurrence.weekdays)
   }
 }

@@ -1,0 +1,135 @@
+extension Action {
+  /// Actions that make intervals of times.
+  static let intervalActions: [String: Body] = [
+    // From one time to another; `closed` false where the second lies outside.
+    "time.interval": { input in
+      guard let from = input.part("from")?.time, let to = input.part("to")?.time, from.direction == nil,
+        to.direction == nil
+      else { return nil }
+      return interval(from, to, isClosed: input.parameters["closed"]?.flag ?? true).map { .time($0) }
+    },
+    // From a time for so long.
+    "time.lasting": { input in
+      guard let from = input.part("from")?.time, let duration = input.part("duration")?.duration,
+        from.direction == nil
+      else { return nil }
+      let finer = min(from.grain, duration.total.grain)
+      return .time(
+        TimeMeaning(
+          .interval(from: from.expression, to: duration.shifting(from.expression, sign: 1), isClosed: true), finer,
+          .interval))
+    },
+    // A duration from now on that is all meant: within two weeks.
+    "time.within": { input in
+      guard let duration = input.part("duration")?.duration else { return nil }
+      let grain = duration.total.grain.whenCounted
+      let end = duration.shifting(.reference(rounded: grain, count: 0, step: grain), sign: input.integer("sign") ?? 1)
+      let now = TimeExpression.reference(rounded: .second, count: 0, step: .second)
+      let isBack = (input.integer("sign") ?? 1) < 0
+      return .time(
+        TimeMeaning(
+          .interval(from: isBack ? end : now, to: isBack ? now : end, isClosed: false), .second, .interval))
+    },
+    // From now to a time: to its beginning, or to its end where `closed`.
+    "time.until": { input in
+      guard let to = input.part("time")?.time ?? input.base, to.direction == nil else { return nil }
+      let now = TimeExpression.reference(rounded: .second, count: 0, step: .second)
+      return .time(
+        TimeMeaning(
+          .interval(from: now, to: to.expression, isClosed: input.parameters["closed"]?.flag ?? false), .second,
+          .interval))
+    },
+    // After or before a time, without end.
+    "time.open": { input in
+      guard var time = input.part("time")?.time, time.direction == nil, let direction = input.reach else { return nil }
+      time.direction = direction
+      if input.parameters["end"]?.flag == true {
+        time.expression = .shifted(time.expression, count: 1, step: time.grain)
+      }
+      return .time(time)
+    },
+    // A part of a day by hours, `from` included, `to` not.
+    "time.day-part": { input in
+      guard let from = input.integer("from"), let to = input.integer("to"), (0...23).contains(from),
+        (1...36).contains(to)
+      else { return nil }
+      var meaning = Lexicon.dayPart(from: from, to: to)
+      if let base = input.base {
+        guard base.grain == .day, base.direction == nil else { return nil }
+        meaning.expression = .intersection(coarser: base.expression, finer: meaning.expression)
+        meaning.form = .combined
+      }
+      return .time(meaning)
+    },
+    // A part of today, or of the day that is `count` from it.
+    "time.of-day": { input in
+      guard var meaning = input.part("time")?.time, let count = input.integer("count") else { return nil }
+      let day = TimeExpression.reference(rounded: .day, count: count, step: .day)
+      meaning.expression = .intersection(coarser: day, finer: meaning.expression)
+      meaning.form = .combined
+      return .time(meaning)
+    },
+    // From Friday 18:00 to Monday.
+    "time.weekend": { input in
+      let friday = TimeFields(hour: input.integer("hour") ?? 18, weekday: 5)
+      return .time(
+        TimeMeaning(
+          .interval(from: .fields(friday), to: .fields(TimeFields(weekday: 1)), isClosed: false), .hour, .interval))
+    },
+    // What is left of the cycle that we are in, from today or, for `whole`, from its beginning; the last day is left out.
+    "time.rest": { input in
+      guard let grain = input.grain("grain") else { return nil }
+      let cycle = TimeExpression.reference(rounded: grain, count: 0, step: grain)
+      let today = TimeExpression.reference(rounded: .day, count: 0, step: .day)
+      let start = input.parameters["whole"]?.flag == true ? TimeExpression.part(cycle, from: 0, to: 1, .day) : today
+      let end = TimeExpression.part(cycle, from: -1, to: nil, .day)
+      return .time(TimeMeaning(.interval(from: start, to: end, isClosed: false), .day, .interval))
+    },
+    "time.soon": { _ in
+      var meaning = TimeMeaning(.reference(rounded: .second, count: 0, step: .second), .second, .moment)
+      meaning.direction = .after
+      return .time(meaning)
+    },
+    // Hours from the beginning of a day on, which may reach into the next day.
+    "time.hours": { input in
+      guard let base = input.part("base")?.time, base.grain == .day, base.direction == nil,
+        let from = input.integer("from"), let to = input.integer("to")
+      else { return nil }
+      var meaning = TimeMeaning(.part(base.expression, from: from, to: to, .hour), .hour, .combined)
+      meaning.skipsCurrent = base.skipsCurrent
+      meaning.holiday = base.holiday
+      return .time(meaning)
+    },
+  ]
+
+  /// Nil for two times that make no interval.
+  static func interval(_ from: TimeMeaning, _ to: TimeMeaning, isClosed: Bool) -> TimeMeaning? {
+    var (from, to) = (from, to)
+    if from.form == .clock, to.form == .clock { settleHalves(&from, &to) }
+    let coarser = max(from.grain, to.grain)
+    guard from.grain == to.grain || coarser < .day || (from.form != .clock && to.form != .clock) || coarser == .day else {
+      return nil
+    }
+    var meaning = TimeMeaning(
+      .interval(from: from.expression, to: to.expression, isClosed: isClosed), min(from.grain, to.grain), .interval)
+    meaning.skipsCurrent = from.skipsCurrent
+    return meaning
+  }
+
+  /// The half of the day that one of two hours was said with holds for the other, where the interval stays short.
+  private static func settleHalves(_ from: inout TimeMeaning, _ to: inout TimeMeaning) {
+    guard var first = from.fields, let start = first.hour, let second = to.fields, let end = second.hour,
+      from.isTwelveHour, !to.isTwelveHour
+    else { return }
+    let endHour: Int
+    switch second.half {
+    case .morning: endHour = end % 12
+    case .afternoon: endHour = end % 12 + 12
+    case nil: endHour = end
+    }
+    let early = start % 12
+    first.half = early + 12 < endHour || (early + 12 == endHour && (first.minute ?? 0) < (second.minute ?? 0))
+      ? .afternoon : .morning
+    from.expression = .fields(first)
+  }
+}

@@ -1,0 +1,204 @@
+extension Action {
+  private static let thisYear: TimeMeaning? = TimeMeaning(
+    .reference(rounded: .year, count: 0, step: .year), .year, .cycle)
+
+  /// Actions that make times of their parts. Parts are found by their labels; constants come from the rule.
+  static let timeActions: [String: Body] = [
+    // Now, today, tomorrow: the cycle `rounded` that is `count` steps away.
+    "time.reference": { input in
+      guard let grain = input.grain("rounded") else { return nil }
+      let count = (input.integer("count") ?? 0) * (input.integer("sign") ?? 1)
+      return .time(
+        TimeMeaning(.reference(rounded: grain, count: count, step: input.grain("step") ?? grain), grain,
+          grain == .second ? .moment : .cycle))
+    },
+    // This week, last month.
+    "time.cycle": { input in
+      guard let grain = input.grain("grain"), let count = input.integer("count") else { return nil }
+      return .time(
+        TimeMeaning(.reference(rounded: grain, count: count * (input.integer("sign") ?? 1), step: grain), grain, .cycle))
+    },
+    // The last two weeks.
+    "time.cycles": { input in
+      guard let grain = input.grain("grain"), let count = input.integer("count"), count > 0 else { return nil }
+      return .time(
+        TimeMeaning(.run(count * (input.integer("sign") ?? 1), .cycles(grain), skipsCurrent: true), grain, .run))
+    },
+    // In two days, three weeks ago: a duration from now.
+    "time.from-now": { input in
+      guard let duration = input.part("duration")?.duration else { return nil }
+      let grain = input.grain("rounded") ?? duration.total.grain.whenCounted
+      guard duration.parts.allSatisfy({ abs($0.count) < 1_000_000_000 }) else { return nil }
+      let now = TimeExpression.reference(rounded: grain, count: 0, step: grain)
+      return .time(TimeMeaning(duration.shifting(now, sign: input.integer("sign") ?? 1), grain, .moment))
+    },
+    // Two days after Easter.
+    "time.shift": { input in
+      guard let duration = input.part("duration")?.duration, let base = input.part("base")?.time,
+        base.direction == nil
+      else { return nil }
+      let grain = min(base.grain, duration.total.grain)
+      return .time(
+        TimeMeaning(duration.shifting(base.expression, sign: input.integer("sign") ?? 1), grain, .combined))
+    },
+    // What all parts say together: Monday at eight.
+    "time.intersect": { input in
+      var combined: TimeMeaning?
+      for part in input.parts {
+        guard let time = part.meaning.time else { continue }
+        guard let before = combined else {
+          combined = time
+          continue
+        }
+        guard let both = before.combined(with: time) else { return nil }
+        combined = both
+      }
+      return combined.map { .time($0) }
+    },
+    // This, next or last of what comes again: 0, 1, -1, …
+    "time.relative": { input in
+      guard let time = input.part("time")?.time, time.direction == nil, let count = input.integer("count") else {
+        return nil
+      }
+      let index = count > 0 ? count - 1 : count
+      var meaning = time
+      meaning.expression = .counted(
+        index, time.expression, skipsCurrent: input.parameters["skips"]?.flag ?? (count > 0 || time.skipsCurrent))
+      meaning.form = .combined
+      meaning.skipsCurrent = false
+      return .time(meaning)
+    },
+    // What comes again, in the cycle that is `count` from this one: Wednesday of next week.
+    "time.in-cycle": { input in
+      guard let time = input.part("time")?.time, time.direction == nil, let grain = input.grain("grain"),
+        let count = input.integer("count"), time.grain < grain
+      else { return nil }
+      let cycle = TimeExpression.reference(rounded: grain, count: count * (input.integer("sign") ?? 1), step: grain)
+      var meaning = TimeMeaning(.intersection(coarser: cycle, finer: time.expression), time.grain, .combined)
+      meaning.holiday = time.holiday
+      return .time(meaning)
+    },
+    // What comes again, in the cycle that a duration leads to: Easter in two years.
+    "time.near": { input in
+      guard let time = input.part("base")?.time, time.direction == nil,
+        let duration = input.part("duration")?.duration, time.grain < duration.total.grain
+      else { return nil }
+      let (count, grain) = duration.total
+      let cycle = TimeExpression.reference(rounded: grain, count: count * (input.integer("sign") ?? 1), step: grain)
+      var meaning = TimeMeaning(.intersection(coarser: cycle, finer: time.expression), time.grain, .combined)
+      meaning.holiday = time.holiday
+      return .time(meaning)
+    },
+    // The time itself, said with more words.
+    "time.same": { input in
+      guard var time = input.part("time")?.time else { return nil }
+      if time.form == .clock || time.form == .dayPart { return .time(time) }
+      time.form = .combined
+      return .time(time)
+    },
+    // A run of what comes again: the next three Mondays.
+    "time.run": { input in
+      guard let time = input.part("time")?.time, let count = input.integer("count"), count > 0 else { return nil }
+      return .time(
+        TimeMeaning(.run(count * (input.integer("sign") ?? 1), time.expression, skipsCurrent: true), time.grain, .run))
+    },
+    // The first Tuesday of October, the third week of 2018, two Mondays after Easter.
+    "time.nth": { input in
+      guard let nth = input.integer("nth"), let cyclic = input.cyclic("cyclic"), let base = input.base ?? thisYear,
+        base.direction == nil
+      else { return nil }
+      let isInside = input.parameters["inside"]?.flag ?? true
+      guard !isInside || cyclic.grain < base.grain, nth != 0 else { return nil }
+      let index = nth > 0 ? nth - 1 : nth
+      let after = TimeExpression.after(
+        cyclic.expression, index, base.expression, skipsCurrent: input.parameters["skips"]?.flag ?? true)
+      var meaning = TimeMeaning(after, cyclic.grain, .combined)
+      meaning.holiday = cyclic.holiday
+      return .time(meaning)
+    },
+    // The last Sunday of March, the second last week of October.
+    "time.last": { input in
+      guard let cyclic = input.cyclic("cyclic"), let base = input.base ?? thisYear, base.direction == nil,
+        cyclic.grain < base.grain
+      else { return nil }
+      let index = (input.integer("nth") ?? 1) - 1
+      return .time(TimeMeaning(.lastInside(cyclic.expression, index, base.expression), cyclic.grain, .combined))
+    },
+    // The Monday closest to 5 October.
+    "time.nearest": { input in
+      guard let cyclic = input.cyclic("cyclic"), let base = input.part("base")?.time else { return nil }
+      var meaning = TimeMeaning(
+        .nearest(cyclic.expression, (input.integer("nth") ?? 1) - 1, base.expression), cyclic.grain, .combined)
+      meaning.holiday = cyclic.holiday
+      return .time(meaning)
+    },
+    // The week of 6 October.
+    "time.around": { input in
+      guard let grain = input.grain("grain"), let base = input.part("base")?.time else { return nil }
+      return .time(TimeMeaning(.cycleAround(base.expression, grain), grain, .combined))
+    },
+    // The end of May: a part of a time, in cycles from its beginning or, where negative, from its end.
+    "time.part": { input in
+      guard let base = input.base, let grain = input.grain("grain"), grain < base.grain || base.grain == .day,
+        base.direction == nil, let from = input.integer("from")
+      else { return nil }
+      var meaning = TimeMeaning(
+        .part(base.expression, from: from, to: input.integer("to"), grain), grain, .interval)
+      meaning.skipsCurrent = base.skipsCurrent
+      return .time(meaning)
+    },
+    // Seasons one after another: this, next, last.
+    "time.season": { input in
+      guard let count = input.integer("count") else { return nil }
+      return .time(TimeMeaning(.counted(count, .seasons, skipsCurrent: false), .day, .season))
+    },
+    "time.zoned": { input in
+      guard var time = input.part("time")?.time, let zone = input.part("zone")?.key.flatMap({ Int($0) }),
+        time.grain <= .hour
+      else { return nil }
+      time.expression = .zoned(time.expression, offset: zone * 60)
+      time.form = .combined
+      time.grain = min(time.grain, .minute)
+      return .time(time)
+    },
+  ]
+}
+
+extension ActionInput {
+  /// A constant or a labelled part.
+  func integer(_ name: String) -> Int? {
+    if let part = part(name) { return part.integer ?? part.ordinal }
+    return parameters[name]?.number.map { Int($0) }
+  }
+
+  /// A constant or a labelled part.
+  func grain(_ name: String) -> TimeGrain? {
+    if let part = part(name) { return part.grain }
+    return parameters[name]?.text.flatMap { TimeGrain.named($0) }
+  }
+
+  /// The time labelled `base`; or, where the rule has a `base` grain, the cycle of it that we are in, or `shift` from it.
+  var base: TimeMeaning? {
+    if let part = part("base") { return part.time }
+    return parameters["base"]?.text.flatMap { TimeGrain.named($0) }.map {
+      TimeMeaning(.reference(rounded: $0, count: integer("shift") ?? 0, step: $0), $0, .cycle)
+    }
+  }
+
+  /// A labelled time, or the cycles of a grain that is labelled or a constant.
+  func cyclic(_ name: String) -> TimeMeaning? {
+    guard let part = part(name) else {
+      return parameters[name]?.text.flatMap { TimeGrain.named($0) }.map { TimeMeaning(.cycles($0), $0, .cycle) }
+    }
+    if let grain = part.grain { return TimeMeaning(.cycles(grain), grain, .cycle) }
+    return part.time
+  }
+
+  var reach: TimeMeaning.Direction? {
+    switch parameters["direction"]?.text {
+    case "after": .after
+    case "before": .before
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// What words say of a time before it is known when they are said.
+///
+/// An expression stands for all times that fit it; evaluated at a moment it gives those ahead, nearest first, and those
+/// before, latest first.
+package indirect enum TimeExpression: Hashable, Sendable {
+  /// Times whose parts on clock and calendar have given values.
+  case fields(TimeFields)
+  /// Each cycle of a grain: every week, every month.
+  case cycles(TimeGrain)
+  /// The one cycle, `count` steps from the one that the reference lies in.
+  case reference(rounded: TimeGrain, count: Int, step: TimeGrain)
+  /// What times of the coarser have in common with times of the finer, which are looked for inside them.
+  case intersection(coarser: TimeExpression, finer: TimeExpression)
+  /// From each time of the first to the next of the second; to its end where `isClosed`, else to its beginning.
+  case interval(from: TimeExpression, to: TimeExpression, isClosed: Bool)
+  /// Each time, moved.
+  case shifted(TimeExpression, count: Int, step: TimeGrain)
+  /// The one time, counted from the reference: 0 the next, -1 the latest before. `skipsCurrent` leaves out one under way.
+  case counted(Int, TimeExpression, skipsCurrent: Bool)
+  /// One stretch of so many times from the reference on, or back from it where negative.
+  case run(Int, TimeExpression, skipsCurrent: Bool)
+  /// For each time of the base the time so many behind its beginning: 0 the first.
+  case after(TimeExpression, Int, TimeExpression, skipsCurrent: Bool)
+  /// For each time of the base the last one inside it, or the one so many before.
+  case lastInside(TimeExpression, Int, TimeExpression)
+  /// For each time of the base the nearest one, or the one that is so many farther away.
+  case nearest(TimeExpression, Int, TimeExpression)
+  /// A part of each time, in cycles from its beginning, or from its end where negative; nil is the end itself.
+  case part(TimeExpression, from: Int, to: Int?, TimeGrain)
+  /// Each time that lies in a week, month … of its base, that cycle as a whole.
+  case cycleAround(TimeExpression, TimeGrain)
+  /// A day or days of each year that a calendar computes.
+  case holiday(Holiday)
+  /// Each time on the clock of a zone so many seconds east of Greenwich.
+  case zoned(TimeExpression, offset: Int)
+  /// Astronomical seasons one after another.
+  case seasons
+  /// Each time as a span of one cycle of a finer grain or a coarser.
+  case regrained(TimeExpression, TimeGrain)
+}
+
+/// Parts of clock and calendar that a time is known by; nil for those that nothing was said of.
+package struct TimeFields: Hashable, Sendable {
+  package enum HalfDay: Hashable, Sendable {
+    case morning, afternoon
+  }
+
+  package var second: Int?
+  package var minute: Int?
+  package var hour: Int?
+  /// Whether the hour may be meant on a clock of twelve hours.
+  package var isTwelveHour = false
+  package var half: HalfDay?
+  /// 1 for Monday to 7 for Sunday.
+  package var weekday: Int?
+  package var day: Int?
+  package var month: Int?
+  package var year: Int?
+
+  package init(
+    second: Int? = nil, minute: Int? = nil, hour: Int? = nil, isTwelveHour: Bool = false, half: HalfDay? = nil,
+    weekday: Int? = nil, day: Int? = nil, month: Int? = nil, year: Int? = nil
+  ) {
+    self.second = second
+    self.minute = minute
+    self.hour = hour
+    self.isTwelveHour = isTwelveHour
+    self.half = half
+    self.weekday = weekday
+    self.day = day
+    self.month = month
+    self.year = year
+  }
+
+  /// The finest part that is known.
+  package var grain: TimeGrain {
+    if second != nil { return .second }
+    if minute != nil { return .minute }
+    if hour != nil || half != nil { return .hour }
+    if weekday != nil || day != nil { return .day }
+    return month != nil ? .month : .year
+  }
+
+  /// What both say together; nil if both speak of the same part.
+  func merged(with other: TimeFields) -> TimeFields? {
+    var merged = self
+    guard
+      Self.merge(&merged.second, other.second), Self.merge(&merged.minute, other.minute),
+      Self.merge(&merged.hour, other.hour), Self.merge(&merged.half, other.half),
+      Self.merge(&merged.weekday, other.weekday), Self.merge(&merged.day, other.day),
+      Self.merge(&merged.month, other.month), Self.merge(&merged.year, other.year)
+    else { return nil }
+    merged.isTwelveHour = hour != nil ? isTwelveHour : other.isTwelveHour
+    return merged
+  }
+
+  private static func merge<Part>(_ part: inout Part?, _ other: Part?) -> Bool {
+    guard let other else { return true }
+    guard part == nil else { return false }
+    part = other
+    return true
+  }
+}

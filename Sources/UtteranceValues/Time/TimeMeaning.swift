@@ -1,0 +1,136 @@
+/// A time as words say it, with what other patterns ask about it.
+package struct TimeMeaning: Hashable, Sendable {
+  /// What kind of words it was said in.
+  package enum Form: String, Hashable, Sendable {
+    case weekday, month, day, date, year, clock, dayPart, season, holiday, cycle, moment, run, interval, combined
+  }
+
+  package enum Direction: Hashable, Sendable {
+    case after, before
+  }
+
+  package var expression: TimeExpression
+  package var grain: TimeGrain
+  package var form: Form
+  /// Whether the cycle that is under way is not meant: a weekday said on that weekday is the next one.
+  package var skipsCurrent = false
+  /// Set for an open interval that begins or ends there.
+  package var direction: Direction?
+  /// Name of the holiday that it is, or a part of.
+  package var holiday: String?
+
+  package init(_ expression: TimeExpression, _ grain: TimeGrain, _ form: Form, skipsCurrent: Bool = false) {
+    self.expression = expression
+    self.grain = grain
+    self.form = form
+    self.skipsCurrent = skipsCurrent
+  }
+
+  init(_ fields: TimeFields, _ form: Form, skipsCurrent: Bool = false) {
+    self.init(.fields(fields), fields.grain, form, skipsCurrent: skipsCurrent)
+  }
+
+  /// Parts on clock and calendar, where it is nothing but them.
+  var fields: TimeFields? { if case .fields(let fields) = expression { fields } else { nil } }
+
+  /// Whether it is an hour of which it was not said in which half of the day it lies.
+  var isTwelveHour: Bool { fields.map { $0.hour != nil && $0.isTwelveHour && $0.half == nil } ?? false }
+
+  /// What this and another say together; nil if that makes no sense.
+  func combined(with other: TimeMeaning) -> TimeMeaning? {
+    guard direction == nil || other.direction == nil else { return nil }
+    var combined: TimeMeaning
+    if let merged = fields.flatMap({ own in other.fields.flatMap { own.merged(with: $0) } }) {
+      combined = TimeMeaning(merged, merged.grain >= .day ? .date : .combined)
+    } else {
+      let (coarser, finer) = grain < other.grain ? (other, self) : (self, other)
+      if coarser.grain == finer.grain, coarser.form == finer.form, fields == nil || other.fields == nil { return nil }
+      if let (one, two) = fields.flatMap({ own in other.fields.map { (own, $0) } }), one.grain == two.grain { return nil }
+      combined = TimeMeaning(
+        .intersection(coarser: coarser.expression, finer: finer.expression), finer.grain, .combined)
+    }
+    combined.direction = direction ?? other.direction
+    combined.holiday = holiday ?? other.holiday
+    combined.skipsCurrent = skipsCurrent && other.skipsCurrent
+    return combined
+  }
+
+  /// The time on the 24 hour clock in a half of the day; nil for what is no hour on a clock of twelve.
+  func inHalf(_ half: TimeFields.HalfDay) -> TimeMeaning? {
+    guard var fields, let hour = fields.hour, fields.half == nil, (0...24).contains(hour) else { return nil }
+    if hour > 12 || !fields.isTwelveHour {
+      guard half == .afternoon, hour >= 12 else { return nil }
+      return self
+    }
+    fields.half = half
+    var copy = self
+    copy.expression = .fields(fields)
+    return copy
+  }
+}
+
+/// How long something lasts, in the cycles that were said.
+package struct DurationMeaning: Hashable, Sendable {
+  package struct Part: Hashable, Sendable {
+    package var count: Int
+    package var grain: TimeGrain
+  }
+
+  /// From coarse to fine.
+  package var parts: [Part]
+
+  package init(_ count: Int, _ grain: TimeGrain) { parts = [Part(count: count, grain: grain)] }
+
+  /// In cycles of a finer grain where the amount is broken; nil where no grain is fine enough, or the amount is too large.
+  package init?(_ amount: Double, _ grain: TimeGrain) {
+    guard amount.isFinite, abs(amount) < 1e12 else { return nil }
+    var (amount, grain) = (amount, grain)
+    while abs(amount - amount.rounded()) > 1e-9 {
+      guard let (factor, finer) = Self.division(of: grain) else { return nil }
+      (amount, grain) = (amount * Double(factor), finer)
+    }
+    self.init(Int(amount.rounded()), grain)
+  }
+
+  /// How many cycles of which finer grain a cycle is taken for.
+  static func division(of grain: TimeGrain) -> (count: Int, grain: TimeGrain)? {
+    switch grain {
+    case .second: nil
+    case .minute: (60, .second)
+    case .hour: (60, .minute)
+    case .day: (24, .hour)
+    case .week: (7, .day)
+    case .month: (30, .day)
+    case .quarter: (3, .month)
+    case .year: (12, .month)
+    }
+  }
+
+  /// The whole in cycles of its finest grain.
+  package var total: (count: Int, grain: TimeGrain) {
+    let finest = parts.map(\.grain).min() ?? .second
+    var sum = 0
+    for part in parts {
+      var (count, grain) = (part.count, part.grain)
+      while grain > finest {
+        guard let (factor, finer) = Self.division(of: grain == .month && finest == .week ? .week : grain) else { break }
+        let (product, isTooLarge) = count.multipliedReportingOverflow(by: factor)
+        (count, grain) = (isTooLarge ? Int(Int32.max) : product, finer)
+      }
+      sum &+= count
+    }
+    return (sum, finest)
+  }
+
+  /// Both one after another.
+  func adding(_ other: DurationMeaning) -> DurationMeaning {
+    var sum = self
+    sum.parts = (parts + other.parts).sorted { $0.grain > $1.grain }
+    return sum
+  }
+
+  /// A time moved by this, backwards for -1.
+  func shifting(_ expression: TimeExpression, sign: Int) -> TimeExpression {
+    parts.reduce(expression) { .shifted($0, count: $1.count * sign, step: $1.grain) }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A time that an utterance names, found in the person's calendar.
+package struct TimeValue: Hashable, Sendable {
+  package enum Bounds: Hashable, Sendable {
+    /// One cycle of the grain: a day, a minute.
+    case instant
+    /// From `start` to `end`, which lies outside.
+    case interval
+    /// From `start` on.
+    case after
+    /// Until `start`.
+    case before
+  }
+
+  package var bounds: Bounds
+  package var start: Date
+  /// Nil for what is open, or is one cycle of the grain.
+  package var end: Date?
+  /// How exactly it was said.
+  package var grain: TimeGrain
+  /// English name of the holiday that it is, or a part of.
+  package var holiday: String?
+}
+
+/// How long something lasts.
+package struct DurationValue: Hashable, Sendable {
+  package var count: Int
+  package var grain: TimeGrain
+
+  /// Mean length in seconds.
+  package var seconds: Double { Double(count) * grain.seconds }
+}
+
+/// Something that happens again and again.
+package struct RecurrenceValue: Hashable, Sendable {
+  /// How many cycles of `grain` later it comes again.
+  package var interval: Int
+  package var grain: TimeGrain
+  /// Its next time; nil if only the rhythm was said.
+  package var next: TimeValue?
+  /// Days that it happens on where several are named, 1 for Monday to 7 for Sunday; empty for the day of `next`.
+  package var weekdays: [Int]
+}
+
+extension TimeEvaluation {
+  init(_ context: ValueContext) {
+    let zone = context.calendar.timeZone
+    let offset = zone.secondsFromGMT(for: context.reference)
+    let seconds = context.reference.timeIntervalSince1970
+    self.init(
+      reference: CivilTime(seconds: Int(max(-1e12, min(1e12, seconds.rounded(.down)))) + offset),
+      firstWeekday: (context.calendar.firstWeekday + 5) % 7 + 1, offset: offset, region: context.region)
+  }
+
+  /// The time that a meaning stands for: the next, or the latest if none comes; nil if there never is such a time.
+  func value(of meaning: TimeMeaning, zone: TimeZone) -> TimeValue? {
+    guard let span = span(of: meaning) else { return nil }
+    let bounds: TimeValue.Bounds =
+      switch meaning.direction {
+      case .after: .after
+      case .before: .before
+      case nil: span.explicitEnd == nil ? .instant : .interval
+      }
+    return TimeValue(
+      bounds: bounds, start: date(of: span.start, zone: zone),
+      end: bounds == .interval ? span.explicitEnd.map { date(of: $0, zone: zone) } : nil, grain: span.grain,
+      holiday: meaning.holiday)
+  }
+
+  func span(of meaning: TimeMeaning) -> TimeSpan? {
+    let times = ahead(meaning.expression, of: reference)
+    if let first = times() {
+      guard meaning.skipsCurrent, first.intersection(reference) != nil else { return first }
+      return times() ?? first
+    }
+    return before(meaning.expression, reference)()
+  }
+
+  private func date(of time: CivilTime, zone: TimeZone) -> Date {
+    let guess = Date(timeIntervalSince1970: Double(time.seconds - offset))
+    let offset = zone.secondsFromGMT(for: guess)
+    return Date(timeIntervalSince1970: Double(time.seconds - offset))
+  }
+}
