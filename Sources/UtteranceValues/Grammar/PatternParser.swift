@@ -90,7 +90,8 @@ struct PatternParser {
     var words = inside.split(separator: " ").map(String.init)
     guard !words.isEmpty else { throw PatternError(message: "<> names no category") }
     let head = words.removeFirst().split(separator: ":", maxSplits: 1).map(String.init)
-    let (label, category) = head.count == 2 ? (head[0], head[1]) : ("", head.first ?? "")
+    let category = head.last ?? ""
+    let label = head.first ?? ""
     if category == "word" || category == "run" { return .anyWord(label: label, isRun: category == "run") }
     return .node(NodeSpec(label: label, category: category, predicates: words))
   }

@@ -6,7 +6,12 @@ extension Action {
       guard let from = input.part("from")?.time, let to = input.part("to")?.time, from.direction == nil,
         to.direction == nil
       else { return nil }
-      return interval(from, to, isClosed: input.parameters["closed"]?.flag ?? true).map { .time($0) }
+      var last = to
+      if input.part("half") != nil {
+        guard let half = Action.half(input), let settled = to.inHalf(half) else { return nil }
+        last = settled
+      }
+      return interval(from, last, isClosed: input.parameters["closed"]?.flag ?? true).map { .time($0) }
     },
     // From a time for so long.
     "time.lasting": { input in
@@ -105,7 +110,15 @@ extension Action {
   /// Nil for two times that make no interval.
   static func interval(_ from: TimeMeaning, _ to: TimeMeaning, isClosed: Bool) -> TimeMeaning? {
     var (from, to) = (from, to)
-    if from.form == .clock, to.form == .clock { settleHalves(&from, &to) }
+    if from.form == .clock, to.form == .clock {
+      settleHalves(&from, &to)
+      if from.grain < to.grain {
+        to.expression = .regrained(to.expression, from.grain)
+        to.grain = from.grain
+      }
+    }
+    // What follows the second time holds for both.
+    if from.form == .clock, to.form == .combined, to.grain < .day { return nil }
     let coarser = max(from.grain, to.grain)
     guard from.grain == to.grain || coarser < .day || (from.form != .clock && to.form != .clock) || coarser == .day else {
       return nil

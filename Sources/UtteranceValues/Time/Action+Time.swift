@@ -60,7 +60,8 @@ extension Action {
       guard let time = input.part("time")?.time, time.direction == nil, let count = input.integer("count") else {
         return nil
       }
-      let index = count > 0 ? count - 1 : count
+      let signed = count * (input.integer("sign") ?? 1)
+      let index = signed > 0 ? signed - 1 : signed
       var meaning = time
       meaning.expression = .counted(
         index, time.expression, skipsCurrent: input.parameters["skips"]?.flag ?? (count > 0 || time.skipsCurrent))
@@ -167,7 +168,7 @@ extension Action {
 extension ActionInput {
   /// A constant or a labelled part.
   func integer(_ name: String) -> Int? {
-    if let part = part(name) { return part.integer ?? part.ordinal }
+    if let part = part(name) { return part.integer ?? part.ordinal ?? part.key.flatMap { Int($0) } }
     return parameters[name]?.number.map { Int($0) }
   }
 

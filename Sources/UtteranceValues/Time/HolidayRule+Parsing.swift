@@ -17,8 +17,9 @@ extension HolidayRule {
   }
 
   /// `12-25`, `nth 4 thu 11`, `nth -1 mon 5`, `mon >= 5-20`, `mon <= 5-24`, `easter -2`, `pascha 1`, `hebrew 7-1`,
-  /// `islamic 10-1`, `chinese 1-1`, `after Easter Sunday 1`, `workday 10-16`, `notsunday 4-27`, `deadline 4-15 Name`,
-  /// `every 4 0 nth 1 tue 11`; a last word such as `*8` is the length in days, `@1230-1331` hours of the day.
+  /// `islamic 10-1`, `chinese 1-1`, `hebrew 7-1 -1` (a day before), `sunrise 1-9`, `after Easter Sunday 1`, `workday 10-16`, `notsunday 4-27`, `deadline 4-15 Name`,
+  /// `every 4 0 nth 1 tue 11`; a last word such as `*8` is the length in days, `@1230-1331` hours of the day,
+  /// `~Eid al-Fitr` the holiday that ends it.
   init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
     var length = 1
@@ -32,8 +33,13 @@ extension HolidayRule {
       minutes = ends[0]..<ends[1]
       words.removeLast()
     }
+    var until: String?
+    if let start = words.firstIndex(where: { $0.hasPrefix("~") }) {
+      until = String(words[start...].joined(separator: " ").dropFirst())
+      words.removeSubrange(start...)
+    }
     guard let day = Self.day(words) else { return nil }
-    self.init(day: day, length: length, minutes: minutes)
+    self.init(day: day, length: length, until: until, minutes: minutes)
   }
 
   private static func day(_ words: [String]) -> Day? {
@@ -68,7 +74,7 @@ extension HolidayRule {
       return Self.day(Array(rest.dropFirst(2))).map { .years(divisor: divisor, rest: remainder, of: $0) }
     default:
       guard let calendar = LunarCalendar(rawValue: head), let (month, day) = date(rest[0]) else { return nil }
-      return .calendar(calendar, month: month, day: day)
+      return .calendar(calendar, month: month, day: day, rest.dropFirst().first.flatMap { Int($0) } ?? 0)
     }
   }
 

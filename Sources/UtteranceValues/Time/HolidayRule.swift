@@ -12,7 +12,8 @@ package struct HolidayRule: Hashable, Sendable {
     case easter(Int)
     /// Days from Easter Sunday of the eastern churches, by the Gregorian calendar.
     case pascha(Int)
-    case calendar(LunarCalendar, month: Int, day: Int)
+    /// Days from a date of another calendar.
+    case calendar(LunarCalendar, month: Int, day: Int, Int)
     /// Days from another holiday.
     case relative(String, Int)
     /// The working day next to a date on a weekend: the Friday before or the Monday behind.
@@ -27,6 +28,8 @@ package struct HolidayRule: Hashable, Sendable {
 
   var day: Day
   var length = 1
+  /// Name of the holiday that begins where it ends.
+  var until: String?
   /// Minutes behind midnight and duration in minutes, where the holiday is less than a day.
   var minutes: Range<Int>?
 
@@ -38,6 +41,11 @@ package struct HolidayRule: Hashable, Sendable {
         return TimeSpan(
           start: start.adding(minutes.lowerBound, .minute), grain: .minute,
           end: start.adding(minutes.upperBound, .minute))
+      }
+      var length = length
+      if let until, let rule = Holiday(named: until)?.rule(in: region) {
+        let ends = [year, year + 1].flatMap { Self.days(rule.day, year: $0, region: region, depth: 1) }
+        if let end = ends.first(where: { $0 > number }) { length = end - number }
       }
       return TimeSpan(start: start, grain: .day, end: length == 1 ? nil : start.adding(length, .day))
     }
@@ -64,7 +72,8 @@ package struct HolidayRule: Hashable, Sendable {
       return [last - (weekday(last) - wanted + 7) % 7]
     case .easter(let offset): return [easter(year) + offset]
     case .pascha(let offset): return [pascha(year) + offset]
-    case .calendar(let calendar, let month, let day): return calendar.days(month: month, day: day, in: year)
+    case .calendar(let calendar, let month, let day, let offset):
+      return calendar.days(month: month, day: day, in: year).map { $0 + offset }
     case .relative(let name, let offset):
       guard let rule = Holiday(named: name)?.rule(in: region) else { return [] }
       return [year - 1, year, year + 1].flatMap { days(rule.day, year: $0, region: region, depth: depth + 1) }

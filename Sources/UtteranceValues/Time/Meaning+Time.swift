@@ -9,7 +9,7 @@ extension Lexicon {
   /// What the names of lexicon entries mean that speak of time; nil for a name that its category does not have.
   static func timeMeaning(of name: String, category: String) -> Meaning? {
     switch category {
-    case "grain": return TimeGrain.named(name).map { .grain($0) }
+    case "grain", "short-grain": return TimeGrain.named(name).map { .grain($0) }
     case "weekday":
       guard let weekday = Int(name), (1...7).contains(weekday) else { return nil }
       return .time(TimeMeaning(TimeFields(weekday: weekday), .weekday, skipsCurrent: true))
@@ -32,7 +32,7 @@ extension Lexicon {
     }
   }
 
-  static let timeCategories: Set<String> = ["grain", "weekday", "month", "season", "day-part", "holiday"]
+  static let timeCategories: Set<String> = ["grain", "short-grain", "weekday", "month", "season", "day-part", "holiday"]
 
   /// A season by its name, which words mean by the sun; or by whole months as `6/1-9/1`, the end outside.
   private static func season(_ name: String) -> TimeExpression? {

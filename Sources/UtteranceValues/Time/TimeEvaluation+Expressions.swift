@@ -42,7 +42,11 @@ extension TimeEvaluation {
     case .holiday(let holiday):
       return series(holiday, at: span, isAhead: isAhead)
     case .zoned(let base, let zone):
-      return mapped(base, at: span, isAhead: isAhead, within: limits) { $0.shifted(offset - zone, .second) }
+      return mapped(base, at: span, isAhead: isAhead, within: limits) {
+        var time = $0.shifted(offset - zone, .second)
+        time.grain = min($0.grain, .minute)
+        return time
+      }
     case .seasons:
       return seasons(at: span, isAhead: isAhead)
     case .regrained(let base, let grain):
@@ -91,7 +95,11 @@ extension TimeEvaluation {
     var tries = 0
     while tries < 20, let end = ends() {
       tries += 1
-      guard end.start >= start.start, isClosed ? end.end > start.start : end.start > start.start else { continue }
+      // From now to the end of a day that is under way.
+      let isUnderWay = isClosed && start.grain == .second && end.grain >= .day
+      guard end.start >= start.start || isUnderWay, isClosed ? end.end > start.start : end.start > start.start else {
+        continue
+      }
       return TimeSpan(start: start.start, grain: min(start.grain, end.grain), end: isClosed ? end.end : end.start)
     }
     return nil

@@ -68,7 +68,8 @@ extension TimeEvaluation {
     }
   }
 
-  /// Astronomical seasons of the northern hemisphere, by the dates that they usually begin on.
+  /// Astronomical seasons of the northern hemisphere, by the dates that they usually begin on; the day between two is in
+  /// neither.
   func seasons(at span: TimeSpan, isAhead: Bool) -> TimeSteps {
     let begins = [(3, 20), (6, 21), (9, 23), (12, 21)]
     func season(_ index: Int) -> TimeSpan {
@@ -76,7 +77,7 @@ extension TimeEvaluation {
       let (next, nextNumber) = (index + 1).floorDivided(by: 4)
       return TimeSpan(
         start: CivilTime(year: year, month: begins[number].0, day: begins[number].1), grain: .day,
-        end: CivilTime(year: next, month: begins[nextNumber].0, day: begins[nextNumber].1))
+        end: CivilTime(year: next, month: begins[nextNumber].0, day: begins[nextNumber].1 - 1))
     }
     var index = span.start.date.year * 4 - 1
     while !season(index).isAhead(of: span) { index += 1 }
