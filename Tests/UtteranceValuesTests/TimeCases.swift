@@ -33,7 +33,7 @@ struct TimeCase {
 
   /// Whether the reader finds what the case expects, over the whole text; what it found otherwise.
   func check(_ reader: ValueReader) -> (passed: Bool, found: String) {
-    let wanted: Set<UtteranceValues.Dimension> = dimension == "Time" ? [.time] : [.duration]
+    let wanted: Set<ValueDimension> = dimension == "Time" ? [.time] : [.duration]
     let found = reader.values(
       in: text, context: Self.context(region: region), dimensions: wanted, includesLatent: isLatent)
     let printed = found.map { "\(Self.print($0.value)) \($0.range.lowerBound)..<\($0.range.upperBound)" }

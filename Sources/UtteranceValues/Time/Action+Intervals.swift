@@ -90,8 +90,19 @@ extension Action {
       let end = TimeExpression.part(cycle, from: -1, to: nil, .day)
       return .time(TimeMeaning(.interval(from: start, to: end, isClosed: false), .day, .interval))
     },
-    "time.soon": { _ in
-      var meaning = TimeMeaning(.reference(rounded: .second, count: 0, step: .second), .second, .moment)
+    // From the beginning of a day to an hour of it.
+    "time.day-until": { input in
+      guard let base = input.part("base")?.time, base.direction == nil, let to = input.part("to")?.time else { return nil }
+      let end = TimeExpression.intersection(coarser: base.expression, finer: to.expression)
+      return .time(
+        TimeMeaning(
+          .interval(from: .regrained(base.expression, .hour), to: end, isClosed: true), .hour, .interval))
+    },
+    // From now on, or from so long from now on.
+    "time.soon": { input in
+      let grain = input.grain("grain") ?? .second
+      var meaning = TimeMeaning(
+        .reference(rounded: grain, count: input.integer("count") ?? 0, step: grain), grain, .moment)
       meaning.direction = .after
       return .time(meaning)
     },
@@ -119,10 +130,8 @@ extension Action {
     }
     // What follows the second time holds for both.
     if from.form == .clock, to.form == .combined, to.grain < .day { return nil }
-    let coarser = max(from.grain, to.grain)
-    guard from.grain == to.grain || coarser < .day || (from.form != .clock && to.form != .clock) || coarser == .day else {
-      return nil
-    }
+    // A day and an hour say a time, no interval.
+    if from.grain >= .day, to.grain < .day { return nil }
     var meaning = TimeMeaning(
       .interval(from: from.expression, to: to.expression, isClosed: isClosed), min(from.grain, to.grain), .interval)
     meaning.skipsCurrent = from.skipsCurrent

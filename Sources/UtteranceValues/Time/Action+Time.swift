@@ -41,6 +41,17 @@ extension Action {
       return .time(
         TimeMeaning(duration.shifting(base.expression, sign: input.integer("sign") ?? 1), grain, .combined))
     },
+    // A constant number of cycles later: Monday week.
+    "time.plus": { input in
+      guard let base = input.part("base")?.time, base.direction == nil, let grain = input.grain("grain"),
+        let count = input.integer("count")
+      else { return nil }
+      var meaning = base
+      meaning.expression = .shifted(base.expression, count: count, step: grain)
+      meaning.grain = min(base.grain, grain)
+      meaning.form = .combined
+      return .time(meaning)
+    },
     // What all parts say together: Monday at eight.
     "time.intersect": { input in
       var combined: TimeMeaning?
@@ -178,9 +189,11 @@ extension ActionInput {
     return parameters[name]?.text.flatMap { TimeGrain.named($0) }
   }
 
-  /// The time labelled `base`; or, where the rule has a `base` grain, the cycle of it that we are in, or `shift` from it.
+  /// The time labelled `base`; or, where the rule has a `base` grain, the cycle of it that we are in, or `shift` from it,
+  /// or with `every` each of them.
   var base: TimeMeaning? {
     if let part = part("base") { return part.time }
+    if parameters["every"]?.flag == true { return cyclic("base") }
     return parameters["base"]?.text.flatMap { TimeGrain.named($0) }.map {
       TimeMeaning(.reference(rounded: $0, count: integer("shift") ?? 0, step: $0), $0, .cycle)
     }

@@ -94,6 +94,7 @@ extension HolidayRule {
     Gold Cup Parade Day = fri >= 8-15
     Good Friday = easter -2
     Govardhan Puja = after Diwali 1
+    Grandmother's Day = nth 1 sun 3
     Grandparents' Day = sun >= 9-7
     Great Friday Orthodox = pascha -2
     Great Lent = pascha -48 *40
@@ -191,7 +192,7 @@ extension HolidayRule {
     Mid-Sha'ban = islamic 8-15
     Military Spouse Day = after Mother's Day#US -2
     Mini-Tuesday = every 4 0 tue >= 2-1
-    Mother's Day = nth 2 sun 5; GB IE: easter -21
+    Mother's Day = nth 2 sun 5; GB IE: easter -21; FR: nth -1 sun 5
     Mother's Day#US = nth 2 sun 5
     Mothering Sunday = easter -21
     NAIDOC Week = sun >= 7-2 *8

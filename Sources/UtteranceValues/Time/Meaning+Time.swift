@@ -18,7 +18,7 @@ extension Lexicon {
       return .time(TimeMeaning(TimeFields(month: month), .month))
     case "season":
       return season(name).map { .time(TimeMeaning($0, .day, .season)) }
-    case "day-part":
+    case "day-part", "clear-day-part":
       let hours = name.split(separator: "-").compactMap { Int($0) }
       guard hours.count == 2, (0...23).contains(hours[0]), (1...36).contains(hours[1]) else { return nil }
       return .time(dayPart(from: hours[0], to: hours[1]))
@@ -32,7 +32,7 @@ extension Lexicon {
     }
   }
 
-  static let timeCategories: Set<String> = ["grain", "short-grain", "weekday", "month", "season", "day-part", "holiday"]
+  static let timeCategories: Set<String> = ["grain", "short-grain", "weekday", "month", "season", "day-part", "clear-day-part", "holiday"]
 
   /// A season by its name, which words mean by the sun; or by whole months as `6/1-9/1`, the end outside.
   private static func season(_ name: String) -> TimeExpression? {
