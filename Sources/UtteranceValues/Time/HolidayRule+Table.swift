@@ -25,6 +25,7 @@ extension HolidayRule {
     Bastille Day = 7-14
     Bhai Dooj = after Diwali 2
     Bill of Rights Day = 12-15
+    Black Awareness Day = 11-20
     Black Friday = after Thanksgiving Day 1; CA: after Thanksgiving Day#US 1
     Boghi = after Thai Pongal -1
     Bonifacio Day = 11-30
@@ -36,7 +37,7 @@ extension HolidayRule {
     Carnation Revolution = 4-25
     Carnival = easter -48 *2
     Chhath = sunrise 8-6
-    Children's Day = 11-14; US: nth 2 sun 6
+    Children's Day = 11-14; US: nth 2 sun 6; BR: 10-12; PT: 6-1; RU: 6-1
     Chinese New Year = chinese 1-1
     Christmas = 12-25
     Christmas Eve = 12-24
@@ -77,7 +78,7 @@ extension HolidayRule {
     Epiphany = 1-6
     Family Day = nth 3 mon 2; ZA: easter 1
     Fast of Esther = hebrew 12-13
-    Father's Day = nth 3 sun 6; AU NZ: nth 1 sun 9
+    Father's Day = nth 3 sun 6; AU NZ: nth 1 sun 9; BR: nth 2 sun 8; IT PT ES: 3-19
     Feast of St Francis of Assisi = 10-4
     Feast of the Immaculate Conception = 12-8
     Festivus = 12-23
@@ -248,6 +249,8 @@ extension HolidayRule {
     Remembrance Day = 11-11
     Republic Day = 1-26; TT: 9-24; IT: 6-2
     Republic Day#IN = 1-26
+    Republic Implantation = 10-5
+    Restoration of Independence = 12-1
     Rizal Day = 12-30
     Rosh Hashanah = hebrew 7-1 -1 *3
     Royal Hobart Regatta = after Hobart Monday -2 *3
@@ -299,7 +302,7 @@ extension HolidayRule {
     Universal Children's Day = 11-20
     VE Day = 5-8
     Vaisakhi = 4-14
-    Valentine's Day = 2-14
+    Valentine's Day = 2-14; BR: 6-12
     Vasant Panchami = sunrise 11-5
     Vesak = chinese 4-15
     Veterans Day = 11-11
