@@ -59,6 +59,14 @@ extension Action {
       }
       return .time(TimeMeaning(fields, base.form))
     },
+    // Minutes of the hour that ends at the one named: half of the third.
+    "time.toward": { input in
+      guard let next = input.integer("next"), (1...12).contains(next), let minutes = input.integer("minutes") else {
+        return nil
+      }
+      return clock(hour: (next + 10) % 12 + 1, minute: minutes, second: nil, isTwelveHour: true, half: nil)
+        .map { .time($0) }
+    },
     // A time on the clock of twelve hours, and which half of the day it lies in.
     "time.half": { input in
       guard let time = input.part("time")?.time, let half = half(input) else { return nil }

@@ -1,13 +1,14 @@
 extension Action {
   /// Actions that make durations and recurrences.
   static let durationActions: [String: Body] = [
-    // So many cycles; `add` is added to the number: two and a half hours.
+    // So many cycles; `add` is added to the number, `factor` multiplies it: two and a half hours.
     "duration": { input in
       guard let grain = input.grain("grain") else { return nil }
       let amount = (input.part("count")?.number ?? input.parameters["count"]?.number ?? 1)
         + (input.part("add")?.number ?? input.parameters["add"]?.number ?? 0)
+      let factor = input.parameters["factor"]?.number ?? 1
       guard amount >= 0 else { return nil }
-      return DurationMeaning(amount, grain).map { .duration($0) }
+      return DurationMeaning(amount * factor, grain).map { .duration($0) }
     },
     // One duration and another: an hour and fifteen minutes.
     "duration.add": { input in

@@ -46,10 +46,11 @@ extension Action {
     },
     // After or before a time, without end.
     "time.open": { input in
-      guard var time = input.part("time")?.time, time.direction == nil, let direction = input.reach else { return nil }
+      guard var time = input.part("time")?.time ?? input.base, time.direction == nil, let direction = input.reach else { return nil }
       time.direction = direction
-      if input.parameters["end"]?.flag == true {
-        time.expression = .shifted(time.expression, count: 1, step: time.grain)
+      if let grain = input.parameters["regrained"]?.text.flatMap({ TimeGrain.named($0) }) {
+        time.expression = .regrained(time.expression, grain)
+        time.grain = grain
       }
       return .time(time)
     },
@@ -108,7 +109,7 @@ extension Action {
     },
     // Hours from the beginning of a day on, which may reach into the next day.
     "time.hours": { input in
-      guard let base = input.part("base")?.time, base.grain == .day, base.direction == nil,
+      guard let base = input.base, base.grain == .day, base.direction == nil,
         let from = input.integer("from"), let to = input.integer("to")
       else { return nil }
       var meaning = TimeMeaning(.part(base.expression, from: from, to: to, .hour), .hour, .combined)
@@ -130,6 +131,13 @@ extension Action {
     }
     // What follows the second time holds for both.
     if from.form == .clock, to.form == .combined, to.grain < .day { return nil }
+    // A year that was said once holds for both.
+    if var first = from.fields, let second = to.fields, first.year == nil, let year = second.year, first.month != nil,
+      let month = second.month
+    {
+      first.year = (first.month ?? 0, first.day ?? 0) > (month, second.day ?? 0) ? year - 1 : year
+      from.expression = .fields(first)
+    }
     // A day and an hour say a time, no interval.
     if from.grain >= .day, to.grain < .day { return nil }
     var meaning = TimeMeaning(

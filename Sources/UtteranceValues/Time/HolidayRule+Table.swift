@@ -48,12 +48,14 @@ extension HolidayRule {
     Coming Out Day = 10-11
     Commonwealth Day = nth 2 mon 3; BZ: 5-24
     Constitution Day = 9-17; IN: 11-26; ZA: 12-10
+    Constitution Day#RU = 12-12
     Corpus Christi = easter 60
     Cosmonautics Day = 4-12
     Cyber Monday = after Thanksgiving Day#US 4
     D-Day = 6-6
     Day of Arafah = islamic 12-9
     Day of Goodwill = 12-26
+    Day of Memory and Sorrow = 6-22
     Day of Portugal = 6-10
     Day of Reconciliation = 12-16
     Day of Valor = 4-9
@@ -181,6 +183,7 @@ extension HolidayRule {
     Mahavir Jayanti = sunrise 1-13
     March End = nth -1 sun 3
     Martin Luther King's Day = nth 3 mon 1
+    Maslenitsa = pascha -55 *7
     Matariki = 7-14
     Mattu Pongal = after Thai Pongal 1
     Maundy Thursday = easter -3
@@ -194,6 +197,7 @@ extension HolidayRule {
     Military Spouse Day = after Mother's Day#US -2
     Mini-Tuesday = every 4 0 tue >= 2-1
     Mother's Day = nth 2 sun 5; GB IE: easter -21; FR: nth -1 sun 5
+    Mother's Day#RU = nth -1 sun 11
     Mother's Day#US = nth 2 sun 5
     Mothering Sunday = easter -21
     NAIDOC Week = sun >= 7-2 *8
@@ -214,8 +218,10 @@ extension HolidayRule {
     Old New Year = 1-14
     Orthodox Ascension Day = pascha 39
     Orthodox Christmas Day = 1-7
+    Orthodox Christmas Eve = 1-6
     Orthodox Easter Monday = pascha 1
     Orthodox Easter Sunday = pascha 0
+    Orthodox Epiphany = 1-19
     Orthodox Good Friday = pascha -2
     Orthodox Holy Saturday = pascha -1
     Orthodox New Year = 1-14
@@ -241,6 +247,7 @@ extension HolidayRule {
     Qixi = chinese 7-7
     Queen's Birthday = mon >= 6-8; NZ: nth 1 mon 6; GB: sat >= 6-8
     Rabindra Jayanti = 5-9
+    Radio Day = 5-7
     Raksha Bandhan = sunrise 5-15
     Rama Navami = sunrise 1-9
     Ramadan = islamic 9-1 ~Eid al-Fitr
@@ -249,6 +256,7 @@ extension HolidayRule {
     Remembrance Day = 11-11
     Republic Day = 1-26; TT: 9-24; IT: 6-2
     Republic Day#IN = 1-26
+    Republic Day#IT = 6-2
     Republic Implantation = 10-5
     Restoration of Independence = 12-1
     Rizal Day = 12-30
@@ -284,9 +292,11 @@ extension HolidayRule {
     Sukkot = hebrew 7-15 -1 *9
     Super Bowl Sunday = nth 1 sun 2
     Super Tuesday = every 4 0 tue >= 3-1
+    Tatiana Day = 1-25
     Tax Day = deadline 4-15 Emancipation Day
     Teacher Appreciation Day = tue >= 5-2
     Teachers' Day = 9-5; US: tue >= 5-2
+    Teachers' Day#RU = 10-5
     Thai Pongal = 1-14
     Thanksgiving Day = nth 4 thu 11; CA: nth 2 mon 10
     Thanksgiving Day#US = nth 4 thu 11
@@ -300,6 +310,7 @@ extension HolidayRule {
     United Nations Day = 10-24
     Unity Day = 11-4
     Universal Children's Day = 11-20
+    Universal Children's Day#RU = 6-1
     VE Day = 5-8
     Vaisakhi = 4-14
     Valentine's Day = 2-14; BR: 6-12
