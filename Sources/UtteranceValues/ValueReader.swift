@@ -31,6 +31,11 @@ package struct ValueReader: Sendable {
     read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: true)
   }
 
+  private static func likeliestTimesFirst(_ nodes: [Chart.Node]) -> [Chart.Node] {
+    let isTime = { (node: Chart.Node) in if case .time = node.meaning { true } else { false } }
+    return nodes.filter { !isTime($0) } + nodes.filter(isTime).sorted { $0.score > $1.score }
+  }
+
   private func read(
     _ utterance: String, context: ValueContext, dimensions: Set<ValueDimension>, includesLatent: Bool, asides: Bool
   ) -> [FoundValue] {
@@ -39,12 +44,18 @@ package struct ValueReader: Sendable {
     chart.fill()
     let written = endsOfAddresses(chart)
     var found: [FoundValue] = []
-    for node in chart.nodes where (includesLatent || !node.isLatent) && (asides || !node.isAside) {
+    let evaluation = TimeEvaluation(context)
+    // Where one reading of a stretch is enough, the likeliest time comes first and the others need not be looked for.
+    var times: Set<Range<Int>> = []
+    for node in asides ? chart.nodes : Self.likeliestTimesFirst(chart.nodes)
+    where (includesLatent || !node.isLatent) && (asides || !node.isAside) {
+      if case .time = node.meaning, !dimensions.contains(.time) || times.contains(node.start..<node.end) { continue }
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
       // What stands in an address is no value of its own.
       if written[node.start] >= node.end, !Self.addresses.contains(chart.name(of: node)) { continue }
-      for (dimension, value) in Resolution.values(of: node.meaning, category: chart.name(of: node), context: context)
+      for (dimension, value) in Resolution.values(of: node.meaning, category: chart.name(of: node), evaluation: evaluation)
       where dimensions.contains(dimension) {
+        if dimension == .time, !asides { times.insert(node.start..<node.end) }
         found.append(
           FoundValue(
             dimension: dimension, value: value, range: text.tokens[node.start].start..<text.tokens[node.end - 1].end,

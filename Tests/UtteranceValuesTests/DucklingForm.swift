@@ -16,6 +16,8 @@ enum DucklingForm {
     case "Temperature": [.temperature]
     case "Volume": [.volume]
     case "PhoneNumber": [.phoneNumber]
+    case "Time": [.time]
+    case "Duration": [.duration]
     default: nil
     }
   }
@@ -26,6 +28,8 @@ enum DucklingForm {
     case .ordinal(let ordinal): printed == "(OrdinalData \(ordinal))"
     case .text(let text): quoted(in: printed) == text
     case .measure(let measure): matches(measure, printed)
+    case .time, .duration: TimeForm.print(value) == TimeForm.normal(printed)
+    case .recurrence: false
     }
   }
 

@@ -4,12 +4,12 @@ import Testing
 @testable import UtteranceValues
 
 struct DucklingTests {
-  /// Shares of the cases of numbers, amounts, money and addresses that must pass.
-  private static let floors = ["en": 0.99, "fr": 0.98, "it": 0.98, "pt": 0.98, "ru": 0.98]
+  /// Shares of all cases that must pass.
+  private static let floors = ["en": 0.98, "fr": 0.98, "it": 0.98, "pt": 0.98, "ru": 0.98]
 
   @Test(
     .enabled(if: PublicCases.areThere, "the public cases are not beside the project"), arguments: floors.keys.sorted())
-  func `Duckling's cases of numbers, amounts, money and addresses are read`(locale: String) throws {
+  func `Duckling's cases are read`(locale: String) throws {
     let reader = try #require(ShippedGrammar.readers[locale])
     var tally = Tally()
     for line in PublicCases.lines("duckling-\(locale).jsonl") {

@@ -52,6 +52,7 @@ enum RecognizersForm {
     case .number(let number): return isNear(number, expected.value.flatMap(Self.number))
     case .ordinal(let ordinal): return isNear(Double(ordinal), expected.value.flatMap(Self.number))
     case .text(let text): return text == expected.value
+    case .time, .duration, .recurrence: return false
     case .measure(let measure):
       if measure.unit == .one { return matches(measure, range: expected.value ?? "") }
       if let currency = expected.currency, currency != measure.unit.identifier { return false }

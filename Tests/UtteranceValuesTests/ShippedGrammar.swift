@@ -13,9 +13,11 @@ enum ShippedGrammar {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
+  /// Tuesday, 12 February 2013, 4:30, two hours west of Greenwich.
   static func context(region: String? = nil) -> ValueContext {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: -2 * 3600) ?? .gmt
+    calendar.firstWeekday = 2
     return ValueContext(reference: Date(timeIntervalSince1970: 1_360_650_600), calendar: calendar, region: region)
   }
 
@@ -43,6 +45,7 @@ enum ShippedGrammar {
     case .ordinal(let ordinal): "\(found.dimension) \(ordinal)"
     case .text(let text): "\(found.dimension) \(text)"
     case .measure(let measure): "\(found.dimension) \(range(measure))" + unit(measure) + of(measure)
+    case .time, .duration, .recurrence: TimeForm.print(found.value)
     }
   }
 

@@ -138,7 +138,8 @@ extension Action {
       first.year = (first.month ?? 0, first.day ?? 0) > (month, second.day ?? 0) ? year - 1 : year
       from.expression = .fields(first)
     }
-    // A day and an hour say a time, no interval.
+    // An evening and an hour of it say a time, no interval; and so do a day and an hour.
+    if from.isStretch != to.isStretch, min(from.grain, to.grain) < .day { return nil }
     if from.grain >= .day, to.grain < .day { return nil }
     var meaning = TimeMeaning(
       .interval(from: from.expression, to: to.expression, isClosed: isClosed), min(from.grain, to.grain), .interval)

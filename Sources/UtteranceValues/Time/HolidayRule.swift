@@ -119,7 +119,9 @@ package struct HolidayRule: Hashable, Sendable {
 extension TimeEvaluation {
   func series(_ holiday: Holiday, at span: TimeSpan, isAhead: Bool) -> TimeSteps {
     guard let rule = holiday.rule(in: region) else { return { nil } }
-    var year = span.start.date.year + (isAhead ? -1 : 1)
+    // Longer ones may reach over the new year.
+    let isLong = rule.length > 1 || rule.until != nil
+    var year = span.start.date.year + (isAhead && isLong ? -1 : 0)
     var pending: [TimeSpan] = []
     var tries = 0
     return {

@@ -13,7 +13,7 @@ extension Lexicon {
     case "weekday":
       guard let weekday = Int(name), (1...7).contains(weekday) else { return nil }
       return .time(TimeMeaning(TimeFields(weekday: weekday), .weekday, skipsCurrent: true))
-    case "month", "short-month":
+    case "month", "short-month", "word-month":
       guard let month = Int(name), (1...12).contains(month) else { return nil }
       return .time(TimeMeaning(TimeFields(month: month), .month))
     case "season":
@@ -32,7 +32,7 @@ extension Lexicon {
     }
   }
 
-  static let timeCategories: Set<String> = ["grain", "short-grain", "weekday", "month", "short-month", "season", "day-part", "clear-day-part", "holiday"]
+  static let timeCategories: Set<String> = ["grain", "short-grain", "weekday", "month", "short-month", "word-month", "season", "day-part", "clear-day-part", "holiday"]
 
   /// A season by its name, which words mean by the sun; or by whole months as `6/1-9/1`, the end outside.
   private static func season(_ name: String) -> TimeExpression? {

@@ -36,6 +36,18 @@ package struct TimeMeaning: Hashable, Sendable {
   /// Whether it is an hour of which it was not said in which half of the day it lies.
   var isTwelveHour: Bool { fields.map { $0.hour != nil && $0.isTwelveHour && $0.half == nil } ?? false }
 
+  /// Whether it lasts for longer than one cycle of its grain: an evening, a weekend.
+  var isStretch: Bool { Self.isStretch(expression) }
+
+  private static func isStretch(_ expression: TimeExpression) -> Bool {
+    switch expression {
+    case .interval, .part, .run, .seasons: true
+    case .intersection(_, let finer): isStretch(finer)
+    case .counted(_, let base, _), .zoned(let base, _): isStretch(base)
+    default: false
+    }
+  }
+
   /// What this and another say together; nil if that makes no sense.
   func combined(with other: TimeMeaning) -> TimeMeaning? {
     guard direction == nil || other.direction == nil else { return nil }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Times one by one, as many as are asked for; nil when there are no more.
 typealias TimeSteps = () -> TimeSpan?
 
@@ -10,6 +12,8 @@ struct TimeEvaluation {
   let offset: Int
   /// The person's region, which some holidays depend on.
   let region: String?
+  /// Nil if the offset holds all the year.
+  let zone: TimeZone?
   /// Spans outside are given up on.
   let earliest: CivilTime
   let latest: CivilTime
@@ -17,11 +21,14 @@ struct TimeEvaluation {
   /// How many coarse times are searched for a finer one before it is taken not to exist.
   static let mostTries = 30
 
-  init(reference: CivilTime, firstWeekday: Int = 1, offset: Int = 0, region: String? = nil) {
+  init(
+    reference: CivilTime, firstWeekday: Int = 1, offset: Int = 0, region: String? = nil, zone: TimeZone? = nil
+  ) {
     self.reference = TimeSpan(start: reference, grain: .second)
     self.firstWeekday = firstWeekday
     self.offset = offset
     self.region = region
+    self.zone = zone
     earliest = reference.adding(-2100, .year)
     latest = reference.adding(2000, .year)
   }

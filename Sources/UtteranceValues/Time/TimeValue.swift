@@ -50,11 +50,12 @@ extension TimeEvaluation {
     let seconds = context.reference.timeIntervalSince1970
     self.init(
       reference: CivilTime(seconds: Int(max(-1e12, min(1e12, seconds.rounded(.down)))) + offset),
-      firstWeekday: (context.calendar.firstWeekday + 5) % 7 + 1, offset: offset, region: context.region)
+      firstWeekday: (context.calendar.firstWeekday + 5) % 7 + 1, offset: offset, region: context.region,
+      zone: zone)
   }
 
   /// The time that a meaning stands for: the next, or the latest if none comes; nil if there never is such a time.
-  func value(of meaning: TimeMeaning, zone: TimeZone) -> TimeValue? {
+  func value(of meaning: TimeMeaning) -> TimeValue? {
     guard let span = span(of: meaning) else { return nil }
     let bounds: TimeValue.Bounds =
       switch meaning.direction {
@@ -63,8 +64,8 @@ extension TimeEvaluation {
       case nil: span.explicitEnd == nil ? .instant : .interval
       }
     return TimeValue(
-      bounds: bounds, start: date(of: span.start, zone: zone),
-      end: bounds == .interval ? span.explicitEnd.map { date(of: $0, zone: zone) } : nil, grain: span.grain,
+      bounds: bounds, start: date(of: span.start),
+      end: bounds == .interval ? span.explicitEnd.map { date(of: $0) } : nil, grain: span.grain,
       holiday: meaning.holiday)
   }
 
@@ -77,9 +78,9 @@ extension TimeEvaluation {
     return before(meaning.expression, reference)()
   }
 
-  private func date(of time: CivilTime, zone: TimeZone) -> Date {
+  private func date(of time: CivilTime) -> Date {
     let guess = Date(timeIntervalSince1970: Double(time.seconds - offset))
-    let offset = zone.secondsFromGMT(for: guess)
+    let offset = zone?.secondsFromGMT(for: guess) ?? offset
     return Date(timeIntervalSince1970: Double(time.seconds - offset))
   }
 }
