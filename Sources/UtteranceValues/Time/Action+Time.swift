@@ -166,7 +166,7 @@ extension Action {
     },
     "time.zoned": { input in
       guard var time = input.part("time")?.time, let zone = input.part("zone")?.key.flatMap({ Int($0) }),
-        time.grain <= .hour
+        time.grain <= .hour, !time.isZoned
       else { return nil }
       time.expression = .zoned(time.expression, offset: zone * 60)
       time.form = .combined

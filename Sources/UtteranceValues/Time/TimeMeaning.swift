@@ -48,6 +48,18 @@ package struct TimeMeaning: Hashable, Sendable {
     }
   }
 
+  /// Whether some of it was already said on the clock of a zone.
+  var isZoned: Bool { Self.isZoned(expression) }
+
+  private static func isZoned(_ expression: TimeExpression) -> Bool {
+    switch expression {
+    case .zoned: true
+    case .interval(let from, let to, _): isZoned(from) || isZoned(to)
+    case .intersection(let coarser, let finer): isZoned(coarser) || isZoned(finer)
+    default: false
+    }
+  }
+
   /// What this and another say together; nil if that makes no sense.
   func combined(with other: TimeMeaning) -> TimeMeaning? {
     guard direction == nil || other.direction == nil else { return nil }
