@@ -53,7 +53,8 @@ package struct ValueReader: Sendable {
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
       // What stands in an address is no value of its own.
       if written[node.start] >= node.end, !Self.addresses.contains(chart.name(of: node)) { continue }
-      for (dimension, value) in Resolution.values(of: node.meaning, category: chart.name(of: node), evaluation: evaluation)
+      for (dimension, value) in Resolution.values(
+        of: node.meaning, category: chart.name(of: node), evaluation: evaluation)
       where dimensions.contains(dimension) {
         if dimension == .time, !asides { times.insert(node.start..<node.end) }
         found.append(

@@ -60,7 +60,9 @@ struct TimeExpressionTests {
   @Test func `What is shifted over the reference changes sides`() {
     let christmas = TimeExpression.fields(TimeFields(day: 25, month: 12))
     #expect(first(.shifted(christmas, count: 3, step: .month), 2) == ["2013-3-25", "2014-3-25"])
-    #expect(Self.print(now.before(.shifted(christmas, count: 1, step: .day), now.reference)() ?? now.reference) == "2012-12-26")
+    #expect(
+      Self.print(now.before(.shifted(christmas, count: 1, step: .day), now.reference)() ?? now.reference)
+        == "2012-12-26")
   }
 
   @Test func `Runs of cycles leave out the one under way`() {
@@ -87,9 +89,11 @@ struct TimeExpressionTests {
   }
 
   @Test(arguments: [
-    ("Easter Sunday", 2024, "2024-3-31"), ("Easter Sunday", 1961, "1961-4-2"), ("Orthodox Easter Sunday", 2024, "2024-5-5"),
+    ("Easter Sunday", 2024, "2024-3-31"), ("Easter Sunday", 1961, "1961-4-2"),
+    ("Orthodox Easter Sunday", 2024, "2024-5-5"),
     ("Thanksgiving Day", 2024, "2024-11-28"), ("Memorial Day", 2024, "2024-5-27"), ("Victoria Day", 2024, "2024-5-20"),
-    ("Purim", 2024, "2024-3-23"), ("Yom Kippur", 2024, "2024-10-11–2024-10-13"), ("Chinese New Year", 2024, "2024-2-10"),
+    ("Purim", 2024, "2024-3-23"), ("Yom Kippur", 2024, "2024-10-11–2024-10-13"),
+    ("Chinese New Year", 2024, "2024-2-10"),
     ("Election Day", 2024, "2024-11-5"), ("Tax Day", 2017, "2017-4-18"), ("Holi", 2019, "2019-3-21"),
   ])
   func `Holidays fall on the days that their rules say`(name: String, year: Int, expected: String) throws {
@@ -100,7 +104,8 @@ struct TimeExpressionTests {
   @Test func `Every line of the holidays is a rule and names only others that there are`() {
     let lines = HolidayRule.table.split(separator: "\n")
     #expect(HolidayRule.all.count == lines.count)
-    for (name, rules) in HolidayRule.all where rules.values.contains(where: { $0.spans(in: 2024, region: nil).isEmpty }) {
+    for (name, rules) in HolidayRule.all where rules.values.contains(where: { $0.spans(in: 2024, region: nil).isEmpty })
+    {
       #expect(["Inauguration Day"].contains(name), "\(name) never comes")
     }
   }

@@ -99,7 +99,9 @@ enum Grammar {
     /// Whether the rule is for a person of a region; nil is one that is not known.
     func holds(in region: String?) -> Bool {
       guard let regions else { return true }
-      if let region { return regions.contains(region) || (!regions.contains("!" + region) && regions.contains { $0.hasPrefix("!") }) }
+      if let region {
+        return regions.contains(region) || (!regions.contains("!" + region) && regions.contains { $0.hasPrefix("!") })
+      }
       return regions.contains { $0.hasPrefix("!") }
     }
   }

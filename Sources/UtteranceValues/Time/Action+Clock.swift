@@ -93,7 +93,8 @@ extension Action {
       guard fields != TimeFields() else { return nil }
       let isMonth = fields.day == nil && fields.weekday == nil
       return .time(
-        TimeMeaning(fields, fields.month == nil && fields.year == nil ? .day : isMonth && fields.month == nil ? .year : .date))
+        TimeMeaning(
+          fields, fields.month == nil && fields.year == nil ? .day : isMonth && fields.month == nil ? .year : .date))
     },
     // Days of one month: from 13 to 15 July.
     "time.days": { input in

@@ -4,7 +4,8 @@ extension Action {
     // So many cycles; `add` is added to the number, `factor` multiplies it: two and a half hours.
     "duration": { input in
       guard let grain = input.grain("grain") else { return nil }
-      let amount = (input.part("count")?.number ?? input.parameters["count"]?.number ?? 1)
+      let amount =
+        (input.part("count")?.number ?? input.parameters["count"]?.number ?? 1)
         + (input.part("add")?.number ?? input.parameters["add"]?.number ?? 0)
       let factor = input.parameters["factor"]?.number ?? 1
       guard amount >= 0 else { return nil }
@@ -75,9 +76,11 @@ extension TimeMeaning {
     case .day: .month
     case .month, .holiday, .season: .year
     case .date: fields.flatMap { $0.year == nil ? .year : nil }
-    case .combined: fields.flatMap { fields in
-      fields.year != nil ? nil : fields.month != nil ? .year : fields.day != nil ? .month : fields.weekday != nil ? .week : .day
-    }
+    case .combined:
+      fields.flatMap { fields in
+        fields.year != nil
+          ? nil : fields.month != nil ? .year : fields.day != nil ? .month : fields.weekday != nil ? .week : .day
+      }
     default: nil
     }
   }

@@ -46,7 +46,9 @@ extension Action {
     },
     // After or before a time, without end.
     "time.open": { input in
-      guard var time = input.part("time")?.time ?? input.base, time.direction == nil, let direction = input.reach else { return nil }
+      guard var time = input.part("time")?.time ?? input.base, time.direction == nil, let direction = input.reach else {
+        return nil
+      }
       time.direction = direction
       if let grain = input.parameters["regrained"]?.text.flatMap({ TimeGrain.named($0) }) {
         time.expression = .regrained(time.expression, grain)
@@ -93,7 +95,9 @@ extension Action {
     },
     // From the beginning of a day to an hour of it.
     "time.day-until": { input in
-      guard let base = input.part("base")?.time, base.direction == nil, let to = input.part("to")?.time else { return nil }
+      guard let base = input.part("base")?.time, base.direction == nil, let to = input.part("to")?.time else {
+        return nil
+      }
       let end = TimeExpression.intersection(coarser: base.expression, finer: to.expression)
       return .time(
         TimeMeaning(
@@ -159,7 +163,8 @@ extension Action {
     case nil: endHour = end
     }
     let early = start % 12
-    first.half = early + 12 < endHour || (early + 12 == endHour && (first.minute ?? 0) < (second.minute ?? 0))
+    first.half =
+      early + 12 < endHour || (early + 12 == endHour && (first.minute ?? 0) < (second.minute ?? 0))
       ? .afternoon : .morning
     from.expression = .fields(first)
   }

@@ -9,14 +9,16 @@ extension Action {
       guard let grain = input.grain("rounded") else { return nil }
       let count = (input.integer("count") ?? 0) * (input.integer("sign") ?? 1)
       return .time(
-        TimeMeaning(.reference(rounded: grain, count: count, step: input.grain("step") ?? grain), grain,
+        TimeMeaning(
+          .reference(rounded: grain, count: count, step: input.grain("step") ?? grain), grain,
           grain == .second ? .moment : .cycle))
     },
     // This week, last month.
     "time.cycle": { input in
       guard let grain = input.grain("grain"), let count = input.integer("count") else { return nil }
       return .time(
-        TimeMeaning(.reference(rounded: grain, count: count * (input.integer("sign") ?? 1), step: grain), grain, .cycle))
+        TimeMeaning(.reference(rounded: grain, count: count * (input.integer("sign") ?? 1), step: grain), grain, .cycle)
+      )
     },
     // The last two weeks.
     "time.cycles": { input in

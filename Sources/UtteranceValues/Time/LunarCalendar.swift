@@ -21,7 +21,9 @@ enum LunarCalendar: String, Hashable, Sendable {
 
   /// By the calendar of the system, a day after another in the Gregorian year.
   private func system(_ identifier: Calendar.Identifier, month: Int, day: Int, in year: Int) -> [Int] {
-    guard (1900...2076).contains(year) || identifier == .chinese, let utc = TimeZone(secondsFromGMT: 0) else { return [] }
+    guard (1900...2076).contains(year) || identifier == .chinese, let utc = TimeZone(secondsFromGMT: 0) else {
+      return []
+    }
     var calendar = Calendar(identifier: identifier)
     calendar.timeZone = utc
     let first = CivilTime.days(year: year, month: 1, day: 1)
@@ -59,7 +61,9 @@ enum LunarCalendar: String, Hashable, Sendable {
         let noon = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)
         let found = calendar.dateComponents([.month, .day], from: noon)
         if found.month == month + 1, found.isLeapMonth != true, let itsDay = found.day {
-          if itsDay >= day { return CivilTime(seconds: number * 86_400).date.year == year ? (number, itsDay == day) : nil }
+          if itsDay >= day {
+            return CivilTime(seconds: number * 86_400).date.year == year ? (number, itsDay == day) : nil
+          }
           number += max(1, day - itsDay - 2)
         } else {
           number += 1

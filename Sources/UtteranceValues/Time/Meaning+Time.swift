@@ -32,7 +32,10 @@ extension Lexicon {
     }
   }
 
-  static let timeCategories: Set<String> = ["grain", "short-grain", "weekday", "month", "short-month", "word-month", "season", "day-part", "clear-day-part", "holiday"]
+  static let timeCategories: Set<String> = [
+    "grain", "short-grain", "weekday", "month", "short-month", "word-month", "season", "day-part", "clear-day-part",
+    "holiday",
+  ]
 
   /// A season by its name, which words mean by the sun; or by whole months as `6/1-9/1`, the end outside.
   private static func season(_ name: String) -> TimeExpression? {

@@ -25,7 +25,8 @@ extension TimeEvaluation {
     case .weekday(let weekday):
       return steps(start.rounded(to: .day).adding((weekday - start.weekday + 7) % 7, .day), 7, .day, .day)
     case .hour(let hour, let cycle):
-      return steps(start.rounded(to: .hour).adding((hour - start.hour).floorDivided(by: cycle).rest, .hour),
+      return steps(
+        start.rounded(to: .hour).adding((hour - start.hour).floorDivided(by: cycle).rest, .hour),
         cycle, .hour, .hour)
     case .half(let half):
       return halves(half, from: start, isAhead: isAhead)

@@ -69,7 +69,9 @@ package struct TimeMeaning: Hashable, Sendable {
     } else {
       let (coarser, finer) = grain < other.grain ? (other, self) : (self, other)
       if coarser.grain == finer.grain, coarser.form == finer.form, fields == nil || other.fields == nil { return nil }
-      if let (one, two) = fields.flatMap({ own in other.fields.map { (own, $0) } }), one.grain == two.grain { return nil }
+      if let (one, two) = fields.flatMap({ own in other.fields.map { (own, $0) } }), one.grain == two.grain {
+        return nil
+      }
       combined = TimeMeaning(
         .intersection(coarser: coarser.expression, finer: finer.expression), finer.grain, .combined)
     }

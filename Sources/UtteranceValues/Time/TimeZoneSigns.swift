@@ -3,13 +3,31 @@ enum TimeZoneSigns {
   /// Minutes east of Greenwich by abbreviation; where several zones share one, the one that is written most.
   static let all: [(sign: String, minutes: Int)] = [
     ("UTC", 0), ("GMT", 0), ("WET", 0), ("WEST", 60), ("BST", 60), ("IST", 330), ("CET", 60), ("CEST", 120),
-    ("MET", 60), ("MEST", 120), ("EET", 120), ("EEST", 180), ("MSK", 180), ("MSD", 240), ("EST", -300), ("EDT",
-    -240), ("CST", -360), ("CDT", -300), ("MST", -420), ("MDT", -360), ("PST", -480), ("PDT", -420), ("AKST",
-    -540), ("AKDT", -480), ("HST", -600), ("NST", -210), ("NDT", -150), ("AST", -240), ("ADT", -180), ("BRT",
-    -180), ("BRST", -120), ("ART", -180), ("CLT", -240), ("CLST", -180), ("PET", -300), ("COT", -300), ("VET",
-    -240), ("SAST", 120), ("EAT", 180), ("WAT", 60), ("CAT", 120), ("JST", 540), ("KST", 540), ("HKT", 480),
-    ("SGT", 480), ("PHT", 480), ("ICT", 420), ("WIB", 420), ("PKT", 300), ("NPT", 345), ("AEST", 600), ("AEDT",
-    660), ("ACST", 570), ("ACDT", 630), ("AWST", 480), ("NZST", 720), ("NZDT", 780), ("YEKT", 300), ("OMST",
-    360), ("KRAT", 420), ("IRKT", 480), ("VLAT", 600), ("SAMT", 240), ("AMT", -240),
+    ("MET", 60), ("MEST", 120), ("EET", 120), ("EEST", 180), ("MSK", 180), ("MSD", 240), ("EST", -300),
+    (
+      "EDT",
+      -240
+    ), ("CST", -360), ("CDT", -300), ("MST", -420), ("MDT", -360), ("PST", -480), ("PDT", -420),
+    (
+      "AKST",
+      -540
+    ), ("AKDT", -480), ("HST", -600), ("NST", -210), ("NDT", -150), ("AST", -240), ("ADT", -180),
+    (
+      "BRT",
+      -180
+    ), ("BRST", -120), ("ART", -180), ("CLT", -240), ("CLST", -180), ("PET", -300), ("COT", -300),
+    (
+      "VET",
+      -240
+    ), ("SAST", 120), ("EAT", 180), ("WAT", 60), ("CAT", 120), ("JST", 540), ("KST", 540), ("HKT", 480),
+    ("SGT", 480), ("PHT", 480), ("ICT", 420), ("WIB", 420), ("PKT", 300), ("NPT", 345), ("AEST", 600),
+    (
+      "AEDT",
+      660
+    ), ("ACST", 570), ("ACDT", 630), ("AWST", 480), ("NZST", 720), ("NZDT", 780), ("YEKT", 300),
+    (
+      "OMST",
+      360
+    ), ("KRAT", 420), ("IRKT", 480), ("VLAT", 600), ("SAMT", 240), ("AMT", -240),
   ]
 }
