@@ -51,6 +51,9 @@ package struct ValueReader: Sendable {
     where (includesLatent || !node.isLatent) && (asides || !node.isAside) {
       if case .time = node.meaning, !dimensions.contains(.time) || times.contains(node.start..<node.end) { continue }
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
+      if case .time = node.meaning, text.isDigitGroup(endingAt: node.start) || text.isDigitGroup(endingAt: node.end) {
+        continue
+      }
       // What stands in an address is no value of its own.
       if written[node.start] >= node.end, !Self.addresses.contains(chart.name(of: node)) { continue }
       for (dimension, value) in Resolution.values(

@@ -81,6 +81,17 @@ final class TokenizedValues: Sendable {
     return before.kind != .symbol && after.kind != .symbol && (before.kind == .letters || after.kind == .letters)
   }
 
+  /// Whether digits stand on both sides of a sign, without white space, and a token between the two ends or begins here:
+  /// a phone number, a decimal, a version.
+  func isDigitGroup(endingAt position: Int) -> Bool {
+    for sign in [position - 1, position] where sign > 0 && sign + 1 < tokens.count {
+      guard tokens[sign].kind == .symbol, ",.:/-".contains(tokens[sign].key), !tokens[sign].isSpaced else { continue }
+      let (before, after) = (tokens[sign - 1], tokens[sign + 1])
+      if before.kind == .digits, after.kind == .digits, !after.isSpaced { return true }
+    }
+    return false
+  }
+
   /// Whether a letter or a digit stands right before a token, or right behind the one before.
   func isCut(at position: Int) -> Bool {
     guard position > 0, position < tokens.count, !tokens[position].isSpaced else { return false }

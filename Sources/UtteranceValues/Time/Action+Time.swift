@@ -130,6 +130,26 @@ extension Action {
       meaning.holiday = cyclic.holiday
       return .time(meaning)
     },
+    // A week by its number in the year, the first being the one with 4 January.
+    "time.week": { input in
+      guard let nth = input.integer("nth"), let year = input.base ?? thisYear, year.grain == .year,
+        year.direction == nil
+      else { return nil }
+      let fourth = TimeExpression.intersection(
+        coarser: year.expression, finer: .fields(TimeFields(day: 4, month: 1)))
+      return .time(
+        TimeMeaning(.shifted(.cycleAround(fourth, .week), count: nth - 1, step: .week), .week, .combined))
+    },
+    // The first, or for `sign` -1 the last, so many days, weeks … of a time.
+    "time.first": { input in
+      guard let base = input.base, base.direction == nil, let grain = input.grain("grain"), grain < base.grain,
+        let count = input.integer("count"), (1..<5000).contains(count)
+      else { return nil }
+      let isLast = (input.integer("sign") ?? 1) < 0
+      return .time(
+        TimeMeaning(
+          .part(base.expression, from: isLast ? -count : 0, to: isLast ? nil : count, grain), grain, .interval))
+    },
     // The last Sunday of March, the second last week of October.
     "time.last": { input in
       guard let cyclic = input.cyclic("cyclic"), let base = input.base ?? thisYear, base.direction == nil,

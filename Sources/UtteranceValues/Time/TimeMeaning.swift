@@ -36,6 +36,15 @@ package struct TimeMeaning: Hashable, Sendable {
   /// Whether it is an hour of which it was not said in which half of the day it lies.
   var isTwelveHour: Bool { fields.map { $0.hour != nil && $0.isTwelveHour && $0.half == nil } ?? false }
 
+  private var isYear: Bool { form == .year && fields != nil }
+
+  private var isCounted: Bool {
+    switch expression {
+    case .after, .lastInside, .nearest, .part: true
+    default: false
+    }
+  }
+
   /// Whether it lasts for longer than one cycle of its grain: an evening, a weekend.
   var isStretch: Bool { Self.isStretch(expression) }
 
@@ -63,6 +72,8 @@ package struct TimeMeaning: Hashable, Sendable {
   /// What this and another say together; nil if that makes no sense.
   func combined(with other: TimeMeaning) -> TimeMeaning? {
     guard direction == nil || other.direction == nil else { return nil }
+    // A year behind what is counted from a time belongs to that time.
+    if (other.isYear && isCounted) || (isYear && other.isCounted) { return nil }
     var combined: TimeMeaning
     if let merged = fields.flatMap({ own in other.fields.flatMap { own.merged(with: $0) } }) {
       combined = TimeMeaning(merged, merged.grain >= .day ? .date : .combined)
