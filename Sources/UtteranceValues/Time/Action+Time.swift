@@ -40,8 +40,12 @@ extension Action {
         base.direction == nil
       else { return nil }
       let grain = min(base.grain, duration.total.grain)
+      // The next one counts, not one that the shift would bring back from the past.
+      let isNext = [.weekday, .day, .clock].contains(base.form)
+      let start =
+        isNext ? .counted(0, base.expression, skipsCurrent: base.skipsCurrent) : base.expression
       return .time(
-        TimeMeaning(duration.shifting(base.expression, sign: input.integer("sign") ?? 1), grain, .combined))
+        TimeMeaning(duration.shifting(start, sign: input.integer("sign") ?? 1), grain, .combined))
     },
     // A constant number of cycles later: Monday week.
     "time.plus": { input in

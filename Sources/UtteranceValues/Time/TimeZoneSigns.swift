@@ -2,7 +2,7 @@
 enum TimeZoneSigns {
   /// Minutes east of Greenwich by abbreviation; where several zones share one, the one that is written most.
   static let all: [(sign: String, minutes: Int)] = [
-    ("UTC", 0), ("GMT", 0), ("WET", 0), ("WEST", 60), ("BST", 60), ("IST", 330), ("CET", 60), ("CEST", 120),
+    ("UTC", 0), ("Z", 0), ("GMT", 0), ("WET", 0), ("WEST", 60), ("BST", 60), ("IST", 330), ("CET", 60), ("CEST", 120),
     ("MET", 60), ("MEST", 120), ("EET", 120), ("EEST", 180), ("MSK", 180), ("MSD", 240), ("EST", -300),
     (
       "EDT",
