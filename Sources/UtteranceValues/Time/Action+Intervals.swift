@@ -74,7 +74,8 @@ extension Action {
       guard let year = input.integer("year"), year % 10 == 0, (1000...2990).contains(year) else { return nil }
       let start = TimeExpression.fields(TimeFields(year: year))
       return .time(
-        TimeMeaning(.interval(from: start, to: .fields(TimeFields(year: year + 10)), isClosed: false), .year, .interval))
+        TimeMeaning(.interval(from: start, to: .fields(TimeFields(year: year + 10)), isClosed: false), .year, .interval)
+      )
     },
     // A part of today, or of the day that is `count` from it.
     "time.of-day": { input in
