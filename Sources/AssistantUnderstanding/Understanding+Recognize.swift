@@ -3,7 +3,8 @@ import IntentSchema
 extension Understanding {
   /// Understands a request.
   ///
-  /// Readings are ordered by confidence, then app identifier, intent and values. Confidence begins with the pattern's
+  /// Readings are ordered by confidence, then app identifier; of equal ones those of intents that are not deprecated come
+  /// first, then those of earlier patterns. Confidence begins with the pattern's
   /// importance (1, 0.97 or 0.88) and loses 0.3 times the share of the words that no pattern explains (a word of free
   /// text counts as seven tenths explained), and what is unlikely about names, places of the app's name and missing
   /// accents; without any app named it loses 0.15 more, and counts only where exactly one app can do what is asked.
@@ -103,7 +104,9 @@ extension Understanding {
     let order = interpretations.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)
       if a.confidence != b.confidence { return a.confidence > b.confidence }
-      return (a.app, a.intent, one.offset) < (b.app, b.intent, other.offset)
+      if a.app != b.app { return a.app < b.app }
+      // Deprecated intents stand behind the newer ones already.
+      return one.offset < other.offset
     }
     return order.prefix(Self.mostInterpretations).map(\.element)
   }

@@ -46,6 +46,8 @@ package struct IntentType: Hashable, Sendable, Codable {
   /// In the order in which they are resolved and asked for.
   package var parameters: [Parameter]
   package var response: ResponseType
+  /// The version of iOS that has something newer in its place; nil if nothing has.
+  package var deprecated: String?
 
   package enum Confirmation: String, Hashable, Sendable, Codable {
     /// Only if the app's own answers ask for it.
@@ -56,13 +58,14 @@ package struct IntentType: Hashable, Sendable, Codable {
 
   package init(
     className: String, domain: String, confirmation: Confirmation = .whenAsked, parameters: [Parameter],
-    response: ResponseType
+    response: ResponseType, deprecated: String? = nil
   ) {
     self.className = className
     self.domain = domain
     self.confirmation = confirmation
     self.parameters = parameters
     self.response = response
+    self.deprecated = deprecated
   }
 
   package func parameter(named name: String) -> Parameter? { parameters.first { $0.name == name } }

@@ -55,12 +55,17 @@ enum Fixture {
     where file.pathExtension == "json" {
       files[file.deletingPathExtension().lastPathComponent] = try Data(contentsOf: file)
     }
-    let values = folder.appending(path: "values")
-    var valueFiles: [String: Data] = [:]
-    for file in (try? FileManager.default.contentsOfDirectory(at: values, includingPropertiesForKeys: nil)) ?? [] {
-      valueFiles[file.deletingPathExtension().lastPathComponent] = try Data(contentsOf: file)
+    return try HearingPhrases(locale: locale, files: files, values: valueFiles(locale))
+  }
+
+  /// What a language says for numbers, amounts and times; empty where it has no such files.
+  static func valueFiles(_ locale: String) -> [String: Data] {
+    let folder = root.appending(path: "Phrases/\(locale)/hear/values")
+    var files: [String: Data] = [:]
+    for file in (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [] {
+      files[file.deletingPathExtension().lastPathComponent] = try? Data(contentsOf: file)
     }
-    return try HearingPhrases(locale: locale, files: files, values: valueFiles)
+    return files
   }
 
   /// Saturday, 21 November 2026, half past nine in the morning, in Rome.

@@ -14,22 +14,37 @@ import Testing
   }
 
   @Test(arguments: Fixture.locales)
-  func `Sentences made from every pattern parse back to their intent and slots`(locale: String) throws {
-    let understanding = try Fixture.understanding(locale)
-    let samples = try Fixture.phrases(locale).samples(perPattern: 3, seed: 42, appName: "MonkeyChat", fillers: fillers)
-      .filter { Fixture.messaging.contains($0.intent) }
-    #expect(samples.count > 100)
-    var best = 0
-    for sample in samples {
-      let readings = understanding.recognize(sample.utterance).all
-      func fits(_ reading: Interpretation) -> Bool {
-        reading.intent == sample.intent
-          && sample.slots.allSatisfy { slot in reading.slots.contains { $0.name == slot.key && $0.text == slot.value } }
-      }
-      #expect(readings.contains(where: fits), "\(sample.utterance) ‹\(sample.pattern)›")
-      if readings.first.map(fits) == true { best += 1 }
-    }
-    #expect(Double(best) >= 0.93 * Double(samples.count), "\(best) of \(samples.count)")
+  func `Sentences made from every pattern are read as they were meant`(locale: String) throws {
+    let checker = PhraseChecker(phrases: try Fixture.phrases(locale), schema: Fixture.schema)
+    let check = checker.check(perPattern: 1, seed: 42, context: Fixture.context)
+    #expect(check.mistakes.isEmpty, "\(check.mistakes)")
+    #expect(check.sentences > 50)
+    let lost = check.lost.prefix(8).map { "\($0.place): \($0.utterance)" }
+    #expect(check.lostShare <= 0.01, "\(check.lost.count) of \(check.sentences): \(lost)")
+    let outdone = check.outdone.prefix(8).map { "\($0.place): \($0.utterance) ‹\($0.heardPattern ?? "")›" }
+    #expect(check.misreadShare <= 0.1, "\(check.outdone.count) of \(check.sentences): \(outdone)")
+  }
+
+  @Test func `A check finds mistakes, what is missing, and sentences that another pattern outdoes`() throws {
+    let json = """
+      {"intents": {
+        "INStartWorkoutIntent": [
+          {"importance": "essential", "patterns": ["start {workoutName}"]},
+          {"importance": "usual", "patterns": ["go {nowhere}", "start my {workoutName}"]}],
+        "INEndWorkoutIntent": [{"importance": "rare", "patterns": ["start my walk"]}]}}
+      """
+    let phrases = try HearingPhrases(locale: "en", files: ["Test": Data(json.utf8)])
+    let check = PhraseChecker(phrases: phrases, schema: Fixture.schema)
+      .check(perPattern: 1, seed: 1, context: Fixture.context)
+    #expect(check.mistakes.count == 1)
+    #expect(check.mistakes.first?.hasPrefix("Test.json:4: ") == true, "\(check.mistakes)")
+    let workouts = try #require(check.domains.first { $0.domain == "Workouts" })
+    #expect(workouts.intentsWithoutPatterns == ["INCancelWorkoutIntent", "INPauseWorkoutIntent", "INResumeWorkoutIntent"])
+    #expect(workouts.parametersWithoutPatterns.contains("INStartWorkoutIntent.goalValue"))
+    #expect(!workouts.parametersWithoutPatterns.contains("INStartWorkoutIntent.workoutName"))
+    #expect(check.outdone.map(\.utterance).allSatisfy { $0.contains("start my") })
+    #expect(check.outdone.contains { $0.intent == "INEndWorkoutIntent" && $0.heard == "INStartWorkoutIntent" })
+    #expect(check.lost.isEmpty)
   }
 
   @Test func `The same seed makes the same sentences`() throws {

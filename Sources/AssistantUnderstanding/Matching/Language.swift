@@ -14,6 +14,7 @@ package final class Language: Sendable {
   let attachments: AppAttachments
   let people: PersonReader
   let and: Automaton
+  let beforeListed: Automaton
   let numbers: NumberWords
   let valueGrammar: ValueGrammar
   let mannersStart: Automaton
@@ -37,6 +38,7 @@ package final class Language: Sendable {
     attachments = AppAttachments(phrases: phrases, vocabulary: &vocabulary)
     people = PersonReader(phrases: phrases, vocabulary: &vocabulary)
     and = phrases.automaton(.and, vocabulary: &vocabulary)
+    beforeListed = phrases.automaton(.listBefore, vocabulary: &vocabulary)
     mannersStart = phrases.automaton(.mannersStart, vocabulary: &vocabulary)
     mannersEnd = phrases.automaton(.mannersEnd, vocabulary: &vocabulary)
     mannersAnywhere = phrases.automaton(.mannersAnywhere, vocabulary: &vocabulary)

@@ -10,22 +10,31 @@ struct ListReader {
 
   /// Tokens of each item, in order; the whole where nothing is listed.
   func parts(of range: Range<Int>, in input: Input) -> [Range<Int>] {
+    let items = items(of: range, in: input)
+    return items.count == 1 ? items : items.map { bare($0, in: input) }
+  }
+
+  private func items(of range: Range<Int>, in input: Input) -> [Range<Int>] {
     let commas = split(range, in: input, atCommas: true)
-    if commas.count > 1 {
+    if let last = commas.last, commas.count > 1 {
       // “a, b and c”: the last two are still together; “a, b, and c” leaves an “and” before the last.
-      guard let last = commas.last else { return [range] }
       let rest = withoutJoint(last, in: input)
       let tail = split(rest, in: input, atCommas: false)
-      let isTail = tail.count == 2 && rest == last && tail.allSatisfy { !$0.isEmpty }
+      let isTail = tail.count == 2 && rest == last
       return Array(commas.dropLast()) + (isTail ? tail : [rest])
     }
     let items = split(range, in: input, atCommas: false)
-    let areNames =
-      items.count > 1
-      && items.allSatisfy { item in
-        !item.isEmpty && item.count <= Self.mostWords && !language.people.isNeverName(input.tokens[item.lowerBound])
-      }
+    let areNames = items.count > 1 && items.allSatisfy { item in
+      let item = bare(item, in: input)
+      return item.count <= Self.mostWords && !language.people.isNeverName(input.tokens[item.lowerBound])
+    }
     return areNames ? items : [range]
+  }
+
+  /// An item without what only introduces it: “some”.
+  private func bare(_ item: Range<Int>, in input: Input) -> Range<Int> {
+    let start = language.beforeListed.ends(in: input, from: item.lowerBound).last { $0 < item.upperBound }
+    return (start ?? item.lowerBound)..<item.upperBound
   }
 
   private func split(_ range: Range<Int>, in input: Input, atCommas: Bool) -> [Range<Int>] {

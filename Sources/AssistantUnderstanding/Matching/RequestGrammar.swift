@@ -9,6 +9,8 @@ struct RequestGrammar: Sendable {
     var importance: Importance
     var needsApp: Bool
     var sets: [String: Value]
+    /// Whether a newer intent says the same: of equal readings the newer counts.
+    var isDeprecated: Bool
   }
 
   private(set) var graph = RequestGraph()
@@ -53,7 +55,7 @@ struct RequestGrammar: Sendable {
       owners.append(
         Owner(
           intent: request.intent, source: request.source, importance: request.importance,
-          needsApp: request.needsApp, sets: sets))
+          needsApp: request.needsApp, sets: sets, isDeprecated: intent.deprecated != nil))
     }
     for name in phrases.values.keys.sorted() {
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)

@@ -117,12 +117,13 @@ extension Search {
   /// Collects what has reached the end.
   mutating func finish() {
     let graph = language.grammar.graph
+    let owners = language.grammar.owners
     let frontier = frontiers[input.count]
     for place in frontier.keys.indices {
       let (node, app) = unpack(frontier.keys[place])
       guard node != Int(start), graph.isFinal[node] else { continue }
       let number = Int(graph.pattern[node])
-      let owner = language.grammar.owners[number]
+      let owner = owners[number]
       if owner.needsApp, app == nil { continue }
       for hypothesis in frontier.hypotheses(at: place) {
         let ended = graph.freeText[node] >= 0 ? close(hypothesis, node: node, at: input.count) : hypothesis
@@ -131,7 +132,11 @@ extension Search {
             owner: number, app: app, confidence: owner.importance.confidence + ended.score, steps: path(ended.step)))
       }
     }
-    found.sort { $0.confidence > $1.confidence }
+    found = found.enumerated().sorted { one, other in
+      if one.element.confidence != other.element.confidence { return one.element.confidence > other.element.confidence }
+      let (a, b) = (owners[one.element.owner].isDeprecated, owners[other.element.owner].isDeprecated)
+      return a != b ? b : one.offset < other.offset
+    }.map(\.element)
   }
 
   private func path(_ last: Int32) -> [Step] {

@@ -107,7 +107,7 @@ package struct HearingPhrases: Sendable {
 enum PhraseList: Hashable, Sendable, CaseIterable {
   case appStart, appAnywhere, appEnd, appUnknown
   case mannersStart, mannersEnd, mannersAnywhere
-  case and, description, possessive, beforeName, afterName
+  case and, listBefore, description, possessive, beforeName, afterName
   case yes, no, but, cancel, noneOfThem, beforeChoice, afterChoice, position
 }
 
@@ -116,7 +116,7 @@ extension PhraseFile {
     [
       (.appStart, apps?.start), (.appAnywhere, apps?.anywhere), (.appEnd, apps?.end), (.appUnknown, apps?.unknown),
       (.mannersStart, manners?.start), (.mannersEnd, manners?.end), (.mannersAnywhere, manners?.anywhere),
-      (.and, people?.and), (.description, people?.descriptions), (.possessive, people?.possessives),
+      (.and, people?.and), (.listBefore, things?.before), (.description, people?.descriptions), (.possessive, people?.possessives),
       (.beforeName, people?.before), (.afterName, people?.after),
       (.yes, replies?.yes), (.no, replies?.no), (.but, replies?.but), (.cancel, replies?.cancel),
       (.noneOfThem, replies?.noneOfThem), (.beforeChoice, replies?.beforeChoice),

@@ -13,9 +13,13 @@ struct PhraseFile: Decodable {
   /// Words for positions: `"1"` is the first, `"-1"` the last.
   var ordinals: [String: [String]]?
   var numbers: Numbers?
+  var things: Things?
   /// Groups of patterns by the intent's class name.
   var intents: [String: [PatternGroup]]?
-  /// Words for the cases of an enumeration or the two values of a Boolean: `Intent.parameter`, then case, then patterns.
+  /// Words for the cases of an enumeration, the two values of a Boolean or objects that everybody has, such as home.
+  ///
+  /// By `Intent.parameter`, with a part after a dot where the parameter is an object, or by the name of a type for all
+  /// its parameters; then case, then patterns.
   var values: [String: [String: [String]]]?
   /// What may stand before a free text that answers a question, by `Intent.parameter`.
   var leadIns: [String: [String]]?
@@ -89,6 +93,12 @@ struct PhraseFile: Decodable {
     var minus: [String]?
   }
 
+  /// How things are listed: “apples, bananas and pears”.
+  struct Things: Decodable {
+    /// What may stand before a thing in a list and is no part of its name: `some`.
+    var before: [String]?
+  }
+
   /// Patterns that mean the same thing and are said equally often.
   struct PatternGroup: Decodable {
     var importance: Importance
@@ -100,7 +110,7 @@ struct PhraseFile: Decodable {
   }
 
   static let sections: Set<String> = [
-    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "numbers", "intents", "values", "leadIns",
+    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "numbers", "things", "intents", "values", "leadIns",
   ]
 }
 
