@@ -39,7 +39,8 @@ import Testing
     #expect(check.mistakes.count == 1)
     #expect(check.mistakes.first?.hasPrefix("Test.json:4: ") == true, "\(check.mistakes)")
     let workouts = try #require(check.domains.first { $0.domain == "Workouts" })
-    #expect(workouts.intentsWithoutPatterns == ["INCancelWorkoutIntent", "INPauseWorkoutIntent", "INResumeWorkoutIntent"])
+    #expect(
+      workouts.intentsWithoutPatterns == ["INCancelWorkoutIntent", "INPauseWorkoutIntent", "INResumeWorkoutIntent"])
     #expect(workouts.parametersWithoutPatterns.contains("INStartWorkoutIntent.goalValue"))
     #expect(!workouts.parametersWithoutPatterns.contains("INStartWorkoutIntent.workoutName"))
     #expect(check.outdone.map(\.utterance).allSatisfy { $0.contains("start my") })

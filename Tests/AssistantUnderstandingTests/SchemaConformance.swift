@@ -22,7 +22,8 @@ struct SchemaConformance {
 
   private func problems(_ value: Value, _ type: ValueType, at path: String) -> [String] {
     switch (type, value) {
-    case (.string, .string), (.boolean, .bool), (.integer, .integer), (.decimal, .integer), (.decimal, .number): return []
+    case (.string, .string), (.boolean, .bool), (.integer, .integer), (.decimal, .integer), (.decimal, .number):
+      return []
     case (.enumeration(let name), .integer(let number)): return enumeration(name, number, at: path)
     case (.object(let name), .object(let object)): return self.object(object, as: name, at: path)
     default: return ["\(path) is no \(type.rawValue): \(value)"]

@@ -85,7 +85,8 @@ import Testing
   @Test func `A time becomes components, a stretch or a moment, as exact as it was said`() throws {
     let zone = #""timeZone":"Europe/Rome","year":2026"#
     func components(_ day: Int, _ time: String = "") -> String {
-      let hour = time.isEmpty ? "" : #""hour":\#(time.split(separator: ":")[0]),"minute":\#(time.split(separator: ":")[1]),"#
+      let hour =
+        time.isEmpty ? "" : #""hour":\#(time.split(separator: ":")[0]),"minute":\#(time.split(separator: ":")[1]),"#
       return #"{"@type":"DateComponents","calendar":"gregorian","day":\#(day),\#(hour)"month":11,\#(zone)}"#
     }
     func range(_ start: String, _ end: String) -> String {
@@ -111,16 +112,20 @@ import Testing
   @Test func `Something that comes again has a rule and its next time`() throws {
     let remind = try understanding("INAddTasksIntent", "remind me {temporalEventTrigger} to {taskTitles}")
     let json = try json("remind me every tuesday at 8 am to call mum", "temporalEventTrigger", remind)
-    #expect(json.contains(#""recurrenceRule":{"@type":"RecurrenceRule","frequency":4,"interval":1,"weeklyRecurrenceDays":2}"#))
+    #expect(
+      json.contains(#""recurrenceRule":{"@type":"RecurrenceRule","frequency":4,"interval":1,"weeklyRecurrenceDays":2}"#)
+    )
     #expect(json.contains(#""day":24,"hour":8"#))
     #expect(json.hasPrefix(#"{"@type":"TemporalEventTrigger","dateComponentsRange":"#))
   }
 
   @Test(arguments: [
-    ("apples, bananas and pears", ["apples", "bananas", "pears"]), ("apples, bananas, and pears", ["apples", "bananas", "pears"]),
+    ("apples, bananas and pears", ["apples", "bananas", "pears"]),
+    ("apples, bananas, and pears", ["apples", "bananas", "pears"]),
     ("apples and pears", ["apples", "pears"]), ("some apples and some pears", ["apples", "pears"]),
     ("buy milk and eggs", ["buy milk and eggs"]), ("buy milk, call Anna", ["buy milk", "call Anna"]),
-    ("some milk", ["some milk"]), ("and", ["and"]), ("black and white paint for the new room", ["black and white paint for the new room"]),
+    ("some milk", ["some milk"]), ("and", ["and"]),
+    ("black and white paint for the new room", ["black and white paint for the new room"]),
   ])
   func `What is listed is cut into things, what is one thing stays one`(words: String, expected: [String]) throws {
     let add = try understanding("INAddTasksIntent", "add {taskTitles}")
@@ -143,7 +148,8 @@ import Testing
     #expect(try json("pay Acme from savings", "billPayee", pay).hasPrefix(#"{"@type":"BillPayee","nickname""#))
     let note = try understanding("INCreateNoteIntent", "note {content}")
     #expect(
-      try json("note call mum, then rest", "content", note) == #"{"@type":"TextNoteContent","text":"call mum, then rest"}"#)
+      try json("note call mum, then rest", "content", note)
+        == #"{"@type":"TextNoteContent","text":"call mum, then rest"}"#)
     let book = try understanding("INBookRestaurantReservationIntent", "table at {restaurant}")
     #expect(try json("table at Luigi's", "restaurant", book) == #"{"@type":"Restaurant","name":"Luigi's"}"#)
   }
@@ -167,7 +173,8 @@ import Testing
 
   @Test func `Places are home, work or any name; arriving and leaving are told apart`() throws {
     let places = #"{"Placemark": {"home": ["home", "my place"]}}"#
-    let ride = try understanding("INRequestRideIntent", "ride from {pickupLocation} to {dropOffLocation}", values: places)
+    let ride = try understanding(
+      "INRequestRideIntent", "ride from {pickupLocation} to {dropOffLocation}", values: places)
     #expect(
       try json("ride from the old station to my place", "dropOffLocation", ride)
         == #"{"@type":"Placemark","name":"home"}"#)
@@ -192,7 +199,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["{mediaSearch.colour}", "{mediaItems.title.length}", "{mediaSearch.}", "{.mediaSearch}", "{playShuffled}"])
+  @Test(arguments: [
+    "{mediaSearch.colour}", "{mediaItems.title.length}", "{mediaSearch.}", "{.mediaSearch}", "{playShuffled}",
+  ])
   func `A slot that the schema does not have is reported`(slot: String) throws {
     let json = #"{"intents": {"INPlayMediaIntent": [{"importance": "usual", "patterns": ["play \#(slot)"]}]}}"#
     let phrases = try HearingPhrases(locale: "en", files: ["Test": Data(json.utf8)])

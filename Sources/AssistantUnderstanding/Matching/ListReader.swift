@@ -24,10 +24,12 @@ struct ListReader {
       return Array(commas.dropLast()) + (isTail ? tail : [rest])
     }
     let items = split(range, in: input, atCommas: false)
-    let areNames = items.count > 1 && items.allSatisfy { item in
-      let item = bare(item, in: input)
-      return item.count <= Self.mostWords && !language.people.isNeverName(input.tokens[item.lowerBound])
-    }
+    let areNames =
+      items.count > 1
+      && items.allSatisfy { item in
+        let item = bare(item, in: input)
+        return item.count <= Self.mostWords && !language.people.isNeverName(input.tokens[item.lowerBound])
+      }
     return areNames ? items : [range]
   }
 

@@ -116,7 +116,8 @@ extension PhraseFile {
     [
       (.appStart, apps?.start), (.appAnywhere, apps?.anywhere), (.appEnd, apps?.end), (.appUnknown, apps?.unknown),
       (.mannersStart, manners?.start), (.mannersEnd, manners?.end), (.mannersAnywhere, manners?.anywhere),
-      (.and, people?.and), (.listBefore, things?.before), (.description, people?.descriptions), (.possessive, people?.possessives),
+      (.and, people?.and), (.listBefore, things?.before), (.description, people?.descriptions),
+      (.possessive, people?.possessives),
       (.beforeName, people?.before), (.afterName, people?.after),
       (.yes, replies?.yes), (.no, replies?.no), (.but, replies?.but), (.cancel, replies?.cancel),
       (.noneOfThem, replies?.noneOfThem), (.beforeChoice, replies?.beforeChoice),

@@ -110,7 +110,8 @@ struct PhraseFile: Decodable {
   }
 
   static let sections: Set<String> = [
-    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "numbers", "things", "intents", "values", "leadIns",
+    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "numbers", "things", "intents", "values",
+    "leadIns",
   ]
 }
 
