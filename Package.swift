@@ -142,7 +142,10 @@ let package = Package(
     .testTarget(name: "IntentCompilerTests", dependencies: ["IntentCompiler", "IntentSchema"]),
     .testTarget(
       name: "IntentsTests",
-      dependencies: ["Intents", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "IntentSchema", "IntentsWire"]),
+      dependencies: [
+        "Intents", "IntentsUI", "UIKit", "Contacts", "CoreGraphics", "CoreLocation", "EventKit", "IntentSchema",
+        "IntentsWire",
+      ]),
     .testTarget(name: "IntentsUITests", dependencies: ["IntentsUI", "UIKit", "Intents", "IntentSchema"]),
     .testTarget(name: "ProjectTests"),
     .testTarget(name: "UtteranceLearningTests", dependencies: ["UtteranceLearning"]),

@@ -53,7 +53,8 @@ final class RecordingConnection: AssistantConnection {
 
 /// Everything that reads or sets what this process knows of its host; one at a time, and put back afterwards.
 enum Host {
-  private static let turn = AsyncTurn()
+  /// Who has taken this may set what the whole process shares.
+  static let turn = AsyncTurn()
 
   static func with<Result: Sendable>(
     _ facts: HostFacts, _ connection: RecordingConnection?, _ body: @Sendable () async throws -> Result
@@ -71,7 +72,7 @@ enum Host {
 }
 
 /// Lets one task in at a time.
-private final class AsyncTurn: Sendable {
+final class AsyncTurn: Sendable {
   private let state = Locked<(isTaken: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
 
   func take() async {

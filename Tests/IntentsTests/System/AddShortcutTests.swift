@@ -22,9 +22,12 @@ import UIKit
   private func withConnection<Result>(
     _ connection: (any AssistantConnection)?, _ body: () async throws -> Result
   ) async rethrows -> Result {
-    let before = Assistant.connection.value
+    await Host.turn.take()
     Assistant.connection.value = connection
-    defer { Assistant.connection.value = before }
+    defer {
+      Assistant.connection.value = nil
+      Host.turn.give()
+    }
     return try await body()
   }
 
