@@ -18,8 +18,11 @@ package struct PhraseChecker: Sendable {
 
   /// - Parameters:
   ///   - count: sentences that are made of each pattern; 0 for none.
+  ///   - stride: 2 makes them of every second pattern only, and so on.
   ///   - seed: the same seed makes the same sentences.
-  package func check(perPattern count: Int, seed: UInt64, context: UtteranceContext) -> PhraseCheck {
+  package func check(
+    perPattern count: Int, every stride: Int = 1, seed: UInt64, context: UtteranceContext
+  ) -> PhraseCheck {
     let app = AppDescription(
       identifier: "com.example.check", displayNames: ["": Self.appName], intents: schema.intents.map(\.className))
     let understanding = Understanding(language: language, apps: [app])
@@ -28,7 +31,9 @@ package struct PhraseChecker: Sendable {
       locale: phrases.locale, mistakes: mistakes, domains: [], sentences: 0, lost: [], outdone: [])
     var sentences: [String: Int] = [:]
     var misread: [String: Int] = [:]
-    for sample in phrases.samples(perPattern: count, seed: seed, appName: Self.appName, fillers: fillers) {
+    let samples = phrases.samples(
+      perPattern: count, every: stride, seed: seed, appName: Self.appName, fillers: fillers)
+    for sample in samples {
       check.sentences += 1
       sentences[sample.intent, default: 0] += 1
       let readings = readings(of: sample.utterance, by: understanding, context: context)
