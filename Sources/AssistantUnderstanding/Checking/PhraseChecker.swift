@@ -26,7 +26,7 @@ package struct PhraseChecker: Sendable {
     let app = AppDescription(
       identifier: "com.example.check", displayNames: ["": Self.appName], intents: schema.intents.map(\.className))
     let understanding = Understanding(language: language, apps: [app])
-    let places = Dictionary(phrases.requests.map { ($0.intent + $0.source, place(of: $0)) }) { first, _ in first }
+    let requests = Dictionary(phrases.requests.map { ($0.intent + $0.source, $0) }) { first, _ in first }
     var check = PhraseCheck(
       locale: phrases.locale, mistakes: mistakes, domains: [], sentences: 0, lost: [], outdone: [])
     var sentences: [String: Int] = [:]
@@ -43,7 +43,7 @@ package struct PhraseChecker: Sendable {
       misread[sample.intent, default: 0] += 1
       let sentence = MisreadSentence(
         utterance: sample.utterance, intent: sample.intent, pattern: sample.pattern,
-        place: places[sample.intent + sample.pattern] ?? "", heard: readings.first?.intent,
+        place: requests[sample.intent + sample.pattern].map { place(of: $0) } ?? "", heard: readings.first?.intent,
         heardPattern: readings.first?.pattern)
       if readings.contains(where: { Self.fits($0, sample) }) {
         check.outdone.append(sentence)
@@ -68,7 +68,7 @@ package struct PhraseChecker: Sendable {
   }
 
   private func place(of request: HearingPhrases.RequestPattern) -> String {
-    request.line.map { "\(request.file).json:\($0)" } ?? "\(request.file).json"
+    phrases.line(of: request).map { "\(request.file).json:\($0)" } ?? "\(request.file).json"
   }
 
   private var mistakes: [String] {
