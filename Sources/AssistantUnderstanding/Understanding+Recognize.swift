@@ -5,7 +5,7 @@ extension Understanding {
   ///
   /// Readings are ordered by confidence, then app identifier; of equal ones those of intents that are not deprecated come
   /// first, then those of earlier patterns. Confidence begins with the pattern's
-  /// importance (1, 0.97 or 0.88) and loses 0.3 times the share of the words that no pattern explains (a word of free
+  /// importance (1, 0.99 or 0.9) and loses 0.3 times the share of the words that no pattern explains (a word of free
   /// text counts as seven tenths explained), and what is unlikely about names, places of the app's name and missing
   /// accents; without any app named it loses 0.15 more, and counts only where exactly one app can do what is asked.
   package func recognize(_ utterance: String, context: UtteranceContext) -> Recognition {

@@ -15,10 +15,11 @@ import Testing
 
   @Test(arguments: Fixture.locales)
   func `Sentences made from every pattern are read as they were meant`(locale: String) throws {
+    // The command “assistant phrases check” reads all of them; this is kept quick.
     let checker = PhraseChecker(phrases: try Fixture.phrases(locale), schema: Fixture.schema)
-    let check = checker.check(perPattern: 1, seed: 42, context: Fixture.context)
+    let check = checker.check(perPattern: 1, every: 4, seed: 42, context: Fixture.context)
     #expect(check.mistakes.isEmpty, "\(check.mistakes)")
-    #expect(check.sentences > 50)
+    #expect(check.sentences > 10)
     let lost = check.lost.prefix(8).map { "\($0.place): \($0.utterance)" }
     #expect(check.lostShare <= 0.01, "\(check.lost.count) of \(check.sentences): \(lost)")
     let outdone = check.outdone.prefix(8).map { "\($0.place): \($0.utterance) ‹\($0.heardPattern ?? "")›" }

@@ -18,17 +18,22 @@ package struct PhraseChecker: Sendable {
 
   /// - Parameters:
   ///   - count: sentences that are made of each pattern; 0 for none.
+  ///   - stride: 2 makes them of every second pattern only, and so on.
   ///   - seed: the same seed makes the same sentences.
-  package func check(perPattern count: Int, seed: UInt64, context: UtteranceContext) -> PhraseCheck {
+  package func check(
+    perPattern count: Int, every stride: Int = 1, seed: UInt64, context: UtteranceContext
+  ) -> PhraseCheck {
     let app = AppDescription(
       identifier: "com.example.check", displayNames: ["": Self.appName], intents: schema.intents.map(\.className))
     let understanding = Understanding(language: language, apps: [app])
-    let places = Dictionary(phrases.requests.map { ($0.intent + $0.source, place(of: $0)) }) { first, _ in first }
+    let requests = Dictionary(phrases.requests.map { ($0.intent + $0.source, $0) }) { first, _ in first }
     var check = PhraseCheck(
       locale: phrases.locale, mistakes: mistakes, domains: [], sentences: 0, lost: [], outdone: [])
     var sentences: [String: Int] = [:]
     var misread: [String: Int] = [:]
-    for sample in phrases.samples(perPattern: count, seed: seed, appName: Self.appName, fillers: fillers) {
+    let samples = phrases.samples(
+      perPattern: count, every: stride, seed: seed, appName: Self.appName, fillers: fillers)
+    for sample in samples {
       check.sentences += 1
       sentences[sample.intent, default: 0] += 1
       let readings = readings(of: sample.utterance, by: understanding, context: context)
@@ -38,7 +43,7 @@ package struct PhraseChecker: Sendable {
       misread[sample.intent, default: 0] += 1
       let sentence = MisreadSentence(
         utterance: sample.utterance, intent: sample.intent, pattern: sample.pattern,
-        place: places[sample.intent + sample.pattern] ?? "", heard: readings.first?.intent,
+        place: requests[sample.intent + sample.pattern].map { place(of: $0) } ?? "", heard: readings.first?.intent,
         heardPattern: readings.first?.pattern)
       if readings.contains(where: { Self.fits($0, sample) }) {
         check.outdone.append(sentence)
@@ -63,7 +68,7 @@ package struct PhraseChecker: Sendable {
   }
 
   private func place(of request: HearingPhrases.RequestPattern) -> String {
-    request.line.map { "\(request.file).json:\($0)" } ?? "\(request.file).json"
+    phrases.line(of: request).map { "\(request.file).json:\($0)" } ?? "\(request.file).json"
   }
 
   private var mistakes: [String] {

@@ -28,7 +28,7 @@ struct RequestGrammar: Sendable {
     filter = PatternFilter(requirements: [], wordCount: 0)
     for request in phrases.requests {
       guard let intent = resolver.schema.intent(named: request.intent) else {
-        note("there is no intent of this name", of: request)
+        note("there is no intent of this name", of: request, in: phrases)
         continue
       }
       var sets: [String: Value] = [:]
@@ -36,7 +36,7 @@ struct RequestGrammar: Sendable {
         if let place = resolver.place(name, of: intent), let value = resolver.named(text, words: text, at: place) {
           place.assembly.add([value], to: &sets)
         } else {
-          note("“\(text)” is no value of “\(name)”", of: request)
+          note("“\(text)” is no value of “\(name)”", of: request, in: phrases)
         }
       }
       for name in request.pattern.slotNames {
@@ -48,7 +48,7 @@ struct RequestGrammar: Sendable {
         slots[$0].isFreeText
       }
       if let mistake {
-        note(mistake, of: request)
+        note(mistake, of: request, in: phrases)
         continue
       }
       requirements.append(request.pattern.requirements(&vocabulary))
@@ -67,10 +67,13 @@ struct RequestGrammar: Sendable {
     filter = PatternFilter(requirements: requirements, wordCount: vocabulary.count)
   }
 
-  private mutating func note(_ message: String, of request: HearingPhrases.RequestPattern) {
+  private mutating func note(
+    _ message: String, of request: HearingPhrases.RequestPattern, in phrases: HearingPhrases
+  ) {
     diagnostics.append(
       PhraseDiagnostic(
-        file: request.file, line: request.line, message: "\(request.intent): \(request.source): \(message)"))
+        file: request.file, line: phrases.line(of: request), message: "\(request.intent): \(request.source): \(message)"
+      ))
   }
 
   /// The words that the language has for a parameter, nil if it has none.

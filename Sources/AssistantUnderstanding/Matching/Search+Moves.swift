@@ -126,7 +126,12 @@ extension Search {
       let owner = owners[number]
       if owner.needsApp, app == nil { continue }
       for hypothesis in frontier.hypotheses(at: place) {
-        let ended = graph.freeText[node] >= 0 ? close(hypothesis, node: node, at: input.count) : hypothesis
+        var ended = graph.freeText[node] >= 0 ? close(hypothesis, node: node, at: input.count) : hypothesis
+        // “…, thanks” where a text might stand is as a rule no text; after a word that begins one it may be.
+        if hypothesis.open >= 0, isOver(at: Int(hypothesis.open)) {
+          let isIntroduced = hypothesis.step < 0 || steps[Int(hypothesis.step)].end != hypothesis.open
+          ended.score -= isIntroduced ? 0.006 : 0.03
+        }
         found.append(
           Found(
             owner: number, app: app, confidence: owner.importance.confidence + ended.score, steps: path(ended.step)))

@@ -9,6 +9,8 @@ package struct HearingPhrases: Sendable {
   package private(set) var diagnostics: [PhraseDiagnostic] = []
 
   let tokenizer: Tokenizer
+  /// The files, to tell lines where somebody asks for one.
+  private let sources: [PhraseSource]
   private(set) var requests: [RequestPattern] = []
   private(set) var phrases: [PhraseList: [Pattern]] = [:]
   /// Patterns for named values: `Intent.parameter`, or a type of the schema for all parameters of it; then the case's name.
@@ -29,9 +31,8 @@ package struct HearingPhrases: Sendable {
   /// One way to make a request.
   struct RequestPattern: Sendable {
     var intent: String
-    /// The file that it stands in, and its line, counted from 1.
+    /// The file that it stands in.
     var file: String
-    var line: Int?
     var source: String
     var pattern: Pattern
     var importance: Importance
@@ -53,6 +54,7 @@ package struct HearingPhrases: Sendable {
     for (name, data) in files.sorted(by: { $0.key < $1.key }) {
       sources.append(try PhraseSource(name: name, data: data))
     }
+    self.sources = sources
     tokenizer = Tokenizer(elisions: Set(sources.flatMap { $0.file.elisions ?? [] }.map { Tokenizer.key($0) }))
     var reader = PhraseReader(tokenizer: tokenizer, sources: sources)
     for source in sources { read(source, with: &reader) }
@@ -65,6 +67,11 @@ package struct HearingPhrases: Sendable {
     }
   }
 
+  /// The line that a pattern stands in, counted from 1; nil where it cannot be told. Takes the time of a search in a file.
+  func line(of request: RequestPattern) -> Int? {
+    sources.first { $0.name == request.file }?.line(of: request.source)
+  }
+
   private mutating func read(_ source: PhraseSource, with reader: inout PhraseReader) {
     let file = source.file
     for (list, lines) in file.lists { phrases[list, default: []] += reader.patterns(lines, in: source).map(\.pattern) }
@@ -72,7 +79,7 @@ package struct HearingPhrases: Sendable {
       for group in groups {
         requests += reader.patterns(group.patterns, in: source).map { line in
           RequestPattern(
-            intent: intent, file: source.name, line: source.line(of: line.source), source: line.source,
+            intent: intent, file: source.name, source: line.source,
             pattern: line.pattern, importance: group.importance, needsApp: group.needsApp ?? false,
             sets: group.sets ?? [:])
         }

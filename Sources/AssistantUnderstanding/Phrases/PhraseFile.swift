@@ -127,8 +127,8 @@ package enum Importance: String, Hashable, Sendable, Codable, CaseIterable {
   var confidence: Double {
     switch self {
     case .essential: 1
-    case .usual: 0.97
-    case .rare: 0.88
+    case .usual: 0.99
+    case .rare: 0.9
     }
   }
 }

@@ -14,15 +14,17 @@ extension HearingPhrases {
   /// Sentences from every pattern, so many of each; the same seed gives the same sentences.
   ///
   /// A pattern that names no app in itself gets one of the language's ways to name it, before or after.
-  /// - Parameter fillers: words to put into a slot of an intent; where it gives none, the words that the phrase data has
-  ///   for the slot's values are used, and a pattern whose slot has neither is left out.
+  /// - Parameters:
+  ///   - stride: 2 takes every second pattern only, and so on.
+  ///   - fillers: words to put into a slot of an intent; where it gives none, the words that the phrase data has for the
+  ///     slot's values are used, and a pattern whose slot has neither is left out.
   package func samples(
-    perPattern count: Int, seed: UInt64, appName: String,
+    perPattern count: Int, every stride: Int = 1, seed: UInt64, appName: String,
     fillers: @escaping (_ intent: String, _ slot: String) -> [String]
   ) -> [PhraseSample] {
     var random = SplitMix(state: seed)
     var samples: [PhraseSample] = []
-    for request in requests {
+    for (number, request) in requests.enumerated() where number % max(1, stride) == 0 {
       for _ in 0..<count {
         var sampler = PatternSampler(random: random) { slot in
           if slot == "app" { return [appName] }

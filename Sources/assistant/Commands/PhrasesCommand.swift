@@ -36,10 +36,10 @@ struct CheckPhrasesCommand: ParsableCommand {
   var seed: UInt64 = 1
 
   @Option(help: "The share of sentences that may have no reading as they were meant, 0 to 1.")
-  var lost = 0.03
+  var lost = 0.01
 
   @Option(help: "The share of sentences whose best reading may be another than was meant, 0 to 1.")
-  var misread = 0.15
+  var misread = 0.1
 
   func validate() throws {
     guard (0...100).contains(samples) else { throw ValidationError("--samples is a number from 0 to 100.") }
