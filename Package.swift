@@ -38,6 +38,8 @@ let package = Package(
     .target(name: "PropertyLists", dependencies: ["IntentSchema"]),
 
     // What an app links.
+    .target(name: "ObjectArguments"),
+    .target(name: "FoundationAdditions", dependencies: ["ObjectArguments"]),
     // The compiler asks for it by this name where a file imports `Testing` and `CoreGraphics`.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
@@ -46,9 +48,8 @@ let package = Package(
     .target(name: "EventKit"),
     // The C target makes `import os.log` possible.
     .target(name: "OSSubmodules"),
-    .target(name: "os", dependencies: ["OSSubmodules"]),
+    .target(name: "os", dependencies: ["OSSubmodules", "ObjectArguments"]),
     .target(name: "OSLog", dependencies: ["os"]),
-    .target(name: "FoundationAdditions"),
     .target(
       name: "Intents",
       dependencies: [
