@@ -38,17 +38,18 @@ let package = Package(
     .target(name: "PropertyLists", dependencies: ["IntentSchema"]),
 
     // What an app links.
+    .target(name: "ObjectArguments"),
+    .target(name: "FoundationAdditions", dependencies: ["ObjectArguments"]),
     // The compiler asks for it by this name where a file imports `Testing` and `CoreGraphics`.
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"]),
-    .target(name: "Contacts"),
-    .target(name: "CoreLocation", dependencies: ["Contacts"]),
-    .target(name: "EventKit"),
+    .target(name: "Contacts", dependencies: ["FoundationAdditions"]),
+    .target(name: "CoreLocation", dependencies: ["Contacts", "FoundationAdditions"]),
+    .target(name: "EventKit", dependencies: ["FoundationAdditions"]),
     // The C target makes `import os.log` possible.
     .target(name: "OSSubmodules"),
-    .target(name: "os", dependencies: ["OSSubmodules"]),
+    .target(name: "os", dependencies: ["OSSubmodules", "ObjectArguments"]),
     .target(name: "OSLog", dependencies: ["os"]),
-    .target(name: "FoundationAdditions"),
     .target(
       name: "Intents",
       dependencies: [
@@ -56,13 +57,16 @@ let package = Package(
       ]),
     // As for CoreGraphics.
     .target(name: "_Testing_UIKit"),
-    .target(name: "UIKit", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "_Testing_UIKit"]),
+    .target(
+      name: "UIKit",
+      dependencies: ["IntentSchema", "CoreGraphics", "FoundationAdditions", "Intents", "_Testing_UIKit"]),
     .target(name: "IntentsUI", dependencies: ["IntentSchema", "CoreGraphics", "Intents", "UIKit"]),
 
-    .target(name: "UniformTypeIdentifiers"),
+    .target(name: "UniformTypeIdentifiers", dependencies: ["FoundationAdditions"]),
     .target(name: "MobileCoreServices", dependencies: ["CoreGraphics"]),
     .target(name: "CoreServices", dependencies: ["MobileCoreServices"]),
-    .target(name: "CoreSpotlight", dependencies: ["Intents", "IntentSchema", "UniformTypeIdentifiers"]),
+    .target(
+      name: "CoreSpotlight", dependencies: ["FoundationAdditions", "Intents", "IntentSchema", "UniformTypeIdentifiers"]),
 
     // Tools of the build. No third-party module: plugins have them built a second time.
     .target(name: "IntentCompiler", dependencies: ["IntentSchema", "PropertyLists"]),

@@ -1,3 +1,5 @@
+@_exported import ObjectArguments
+
 /// Writes a message with a format in the manner of `printf`.
 ///
 /// - Parameter message: values are shown to everybody after `{public}`, to the developer alone after `{private}`, else if

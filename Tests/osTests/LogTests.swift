@@ -57,6 +57,19 @@ import os.log
     #expect(lines == ["<5>a b <private>"])
   }
 
+  @Test func `Objects, errors and dates are written as they describe themselves`() {
+    struct Spoon: Error {}
+    let error = NSError(domain: "Kitchen", code: 7)
+    let lines = written {
+      os_log("%{public}@", error)
+      os_log("%{public}@ %{public}@", log: .default, type: .error, Spoon() as CVarArg, NSNumber(value: 3))
+      os_log(.info, "%{public}@ %{public}@", Date(timeIntervalSince1970: 0) as CVarArg, NSURL(fileURLWithPath: "/soup"))
+    }
+    #expect(lines.first == "<5>\(error)")
+    #expect(lines.dropFirst().first?.hasSuffix(" 3") == true && lines.dropFirst().first?.contains("Spoon") == true)
+    #expect(lines.last == "<6>1970-01-01 00:00:00 +0000 file:///soup")
+  }
+
   @Test func `A mask is the same for the same value only`() {
     let lines = written {
       for text in ["a", "a", "b"] { Logger().log("\(text, privacy: .private(mask: .hash))") }
