@@ -23,7 +23,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
   open var style: Style = .default
   /// Whether the phonetic representation is written; empty where there is none.
   open var isPhonetic = false
-  open var locale: Locale! = .autoupdatingCurrent
+  open var locale: Locale? = .autoupdatingCurrent
 
   /// The name in the given style.
   open class func localizedString(
