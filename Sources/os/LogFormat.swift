@@ -63,7 +63,7 @@ struct LogFormat {
   }
 
   /// The text with the values in their places; what has no value says so.
-  func text(_ arguments: [any CVarArg], showsPrivate: Bool) -> String {
+  func text(_ arguments: [Any], showsPrivate: Bool) -> String {
     var remaining = arguments[...]
     return pieces.map { piece in
       guard case .value(let directive) = piece else {
@@ -76,7 +76,7 @@ struct LogFormat {
     }.joined()
   }
 
-  private static func text(_ argument: any CVarArg, _ directive: Directive) -> (String, isPlain: Bool) {
+  private static func text(_ argument: Any, _ directive: Directive) -> (String, isPlain: Bool) {
     switch directive.conversion {
     case "d", "i", "D", "u", "U", "x", "X", "o", "O", "c", "C": return (integer(argument, directive), true)
     case "f", "F", "e", "E", "g", "G", "a", "A":
@@ -92,7 +92,7 @@ struct LogFormat {
     }
   }
 
-  private static func integer(_ argument: any CVarArg, _ directive: Directive) -> String {
+  private static func integer(_ argument: Any, _ directive: Directive) -> String {
     let bits: Int64
     switch argument {
     case let number as any BinaryInteger: bits = Int64(truncatingIfNeeded: number)

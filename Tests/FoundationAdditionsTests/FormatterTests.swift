@@ -56,4 +56,58 @@ import Testing
     #expect(formatter.string(for: 3) == nil)
     #expect(ListFormatter.localizedString(byJoining: ["a"]) == "a")
   }
+
+  private func name(_ given: String?, _ family: String?) -> PersonNameComponents {
+    var components = PersonNameComponents()
+    components.givenName = given
+    components.familyName = family
+    return components
+  }
+
+  @Test func `a name is written as long as the style says`() {
+    var name = name("Maria", "Svoboda")
+    name.namePrefix = "Dr."
+    name.middleName = "Eva"
+    name.nickname = "Mia"
+    let formatter = PersonNameComponentsFormatter()
+    #expect(formatter.string(from: name) == "Maria Svoboda")
+    #expect(PersonNameComponentsFormatter.localizedString(from: name, style: .short) == "Mia")
+    #expect(PersonNameComponentsFormatter.localizedString(from: name, style: .long) == "Dr. Maria Eva Svoboda")
+    #expect(PersonNameComponentsFormatter.localizedString(from: name, style: .abbreviated) == "MS")
+    #expect(PersonNameComponentsFormatter.localizedString(from: name, style: .medium, options: .phonetic) == "")
+    #expect(formatter.string(for: name as NSPersonNameComponents) == "Maria Svoboda")
+    #expect(formatter.string(for: 3) == nil)
+    #expect(formatter.string(from: PersonNameComponents()) == "")
+  }
+
+  @Test func `a name in a script without spaces begins with the family`() {
+    let formatter = PersonNameComponentsFormatter()
+    #expect(formatter.string(from: name("花子", "山田")) == "山田花子")
+    formatter.style = .abbreviated
+    #expect(formatter.string(from: name("花子", "山田")) == "山田")
+    #expect(formatter.personNameComponents(from: "山田 花子")?.familyName == "山田")
+  }
+
+  @Test(
+    arguments: [
+      ("John Appleseed", nil, "John", nil, "Appleseed", nil), ("Cher", nil, "Cher", nil, nil, nil),
+      ("  Dr. Ana Maria Silva ", "Dr.", "Ana", "Maria", "Silva", nil),
+      ("King, Martin Luther, Jr.", nil, "Martin", "Luther", "King", "Jr."),
+      ("Henry Ford II", nil, "Henry", nil, "Ford", "II"), ("J. Smith", nil, "J.", nil, "Smith", nil),
+    ] as [(String, String?, String?, String?, String?, String?)])
+  func `a written name has parts`(
+    _ text: String, prefix: String?, given: String?, middle: String?, family: String?, suffix: String?
+  ) throws {
+    let name = try #require(PersonNameComponentsFormatter().personNameComponents(from: text))
+    #expect(name.namePrefix == prefix)
+    #expect(name.givenName == given)
+    #expect(name.middleName == middle)
+    #expect(name.familyName == family)
+    #expect(name.nameSuffix == suffix)
+  }
+
+  @Test(arguments: ["", " ", ",", ", ,"])
+  func `a text without a word is no name`(_ text: String) {
+    #expect(PersonNameComponentsFormatter().personNameComponents(from: text) == nil)
+  }
 }

@@ -116,6 +116,18 @@ import os.log
       ])
   }
 
+  @Test func `A format takes objects and collections too`() {
+    final class Soup: NSObject { override var description: String { "tomato soup" } }
+    let lines = written {
+      os_log("%{public}@ of %d: %{public}@", log: .default, type: .info, ["a", "b"], 2, Soup())
+      os_log(.error, "%@ %{public}@", Soup(), Set([1]))
+      os_log("%{public}@ %.1f", NSArray(array: [1]), NSNumber(value: 0.25))
+    }
+    #expect(lines.prefix(2) == ["<6>[\"a\", \"b\"] of 2: tomato soup", "<3><private> [1]"])
+    #expect(lines.last?.contains("1") == true)
+    #expect(lines.last?.hasSuffix(" 0.2") == true)
+  }
+
   @Test func `What would command a terminal is spelt out, and further lines are marked`() {
     #expect(
       written { Logger().log("\u{1b}[31mred\u{202E}\r\nnext") } == ["<5>\\u{1b}[31mred\\u{202e}\\u{d}\n<5>  next"])

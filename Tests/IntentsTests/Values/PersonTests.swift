@@ -61,4 +61,22 @@ import Testing
       customIdentifier: nil, aliases: [handle], suggestionType: .instantMessageAddress)
     #expect(other.aliases == [handle] && other.suggestionType == .instantMessageAddress)
   }
+
+  @Test func `drives or is a guest with what any person has`() throws {
+    let number = INPersonHandle(value: "123", type: .phoneNumber)
+    let driver = INRideDriver(
+      personHandle: number, nameComponents: name("Dora", nil), displayName: nil, image: nil, contactIdentifier: "c",
+      customIdentifier: "d")
+    #expect(driver.displayName == "Dora" && driver.contactIdentifier == "c" && driver.customIdentifier == "d")
+    #expect(driver.phoneNumber == "123" && driver.rating == nil)
+    #expect(INRideDriver.decoded(from: try #require(driver.encoded)) as? INRideDriver == driver)
+    let guest = INRestaurantGuest(
+      personHandle: handle, nameComponents: nil, displayName: "Bobo", image: nil, contactIdentifier: nil,
+      customIdentifier: nil, relationship: .daughter)
+    #expect(guest.emailAddress == "bobo@example.com" && guest.phoneNumber == nil && guest.relationship == .daughter)
+    let bySeveral = INRideDriver(
+      personHandle: handle, nameComponents: nil, displayName: nil, image: nil, contactIdentifier: nil,
+      customIdentifier: nil, isMe: true)
+    #expect(bySeveral.isMe && bySeveral.phoneNumber == nil)
+  }
 }

@@ -32,6 +32,11 @@ open class INPersonHandle: NSObject, NSCopying, NSSecureCoding, ValueObject, @un
     guard fields.isValid else { return nil }
   }
 
+  /// The value where it is a number to call.
+  var phoneNumber: String? { type == .phoneNumber ? value : nil }
+  /// The value where it is an address to write to.
+  var emailAddress: String? { type == .emailAddress ? value : nil }
+
   package var encoded: Value? { .object("PersonHandle", ["value": value, "type": type, "label": label]) }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }

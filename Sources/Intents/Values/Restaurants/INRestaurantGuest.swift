@@ -19,6 +19,33 @@ open class INRestaurantGuest: INPerson, @unchecked Sendable {
       displayName: nil, alternatives: nil)
   }
 
+  /// A guest as an app knows people, who is reached by the handle if that is a number or an address.
+  public override init(
+    personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
+    contactIdentifier: String?, customIdentifier: String?, isMe: Bool
+  ) {
+    state = Locked(State(phoneNumber: personHandle.phoneNumber, emailAddress: personHandle.emailAddress))
+    super.init(
+      personHandle: personHandle, nameComponents: nameComponents, displayName: displayName, image: image,
+      contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, isMe: isMe)
+  }
+
+  // With this one too, all the ways to make a person make a guest.
+  package override init(
+    personHandle: INPersonHandle?, nameComponents: PersonNameComponents? = nil, displayName: String?,
+    image: INImage? = nil, contactIdentifier: String? = nil, customIdentifier: String? = nil,
+    relationship: INPersonRelationship? = nil, isMe: Bool = false, aliases: [INPersonHandle]? = nil,
+    suggestionType: INPersonSuggestionType = .none, isContactSuggestion: Bool = false,
+    alternatives siriMatches: [INPerson]?
+  ) {
+    state = Locked(State(phoneNumber: personHandle?.phoneNumber, emailAddress: personHandle?.emailAddress))
+    super.init(
+      personHandle: personHandle, nameComponents: nameComponents, displayName: displayName, image: image,
+      contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, relationship: relationship, isMe: isMe,
+      aliases: aliases, suggestionType: suggestionType, isContactSuggestion: isContactSuggestion,
+      alternatives: siriMatches)
+  }
+
   /// Where the guest can be called.
   open var phoneNumber: String? {
     get { state.value.phoneNumber }

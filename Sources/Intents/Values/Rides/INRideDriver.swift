@@ -29,6 +29,35 @@ open class INRideDriver: INPerson, @unchecked Sendable {
       personHandle: handle, nameComponents: names, displayName: displayName, image: image, alternatives: nil)
   }
 
+  /// A driver as an app knows people; can be called where the handle is a number.
+  public override init(
+    personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?, image: INImage?,
+    contactIdentifier: String?, customIdentifier: String?, isMe: Bool
+  ) {
+    rating = nil
+    phoneNumber = personHandle.phoneNumber
+    super.init(
+      personHandle: personHandle, nameComponents: nameComponents, displayName: displayName, image: image,
+      contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, isMe: isMe)
+  }
+
+  // With this one too, all the ways to make a person make a driver.
+  package override init(
+    personHandle: INPersonHandle?, nameComponents: PersonNameComponents? = nil, displayName: String?,
+    image: INImage? = nil, contactIdentifier: String? = nil, customIdentifier: String? = nil,
+    relationship: INPersonRelationship? = nil, isMe: Bool = false, aliases: [INPersonHandle]? = nil,
+    suggestionType: INPersonSuggestionType = .none, isContactSuggestion: Bool = false,
+    alternatives siriMatches: [INPerson]?
+  ) {
+    rating = nil
+    phoneNumber = personHandle?.phoneNumber
+    super.init(
+      personHandle: personHandle, nameComponents: nameComponents, displayName: displayName, image: image,
+      contactIdentifier: contactIdentifier, customIdentifier: customIdentifier, relationship: relationship, isMe: isMe,
+      aliases: aliases, suggestionType: suggestionType, isContactSuggestion: isContactSuggestion,
+      alternatives: siriMatches)
+  }
+
   /// A driver by a handle of the app's own.
   @available(iOS, introduced: 10.0, deprecated: 10.2)
   @available(*, deprecated, message: "iOS advises against it since 10.2.")

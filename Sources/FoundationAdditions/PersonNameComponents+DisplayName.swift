@@ -12,10 +12,11 @@ extension PersonNameComponents {
 }
 
 extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+  /// The text itself, or nil for an empty one.
+  var nonEmpty: String? { isEmpty ? nil : self }
 
   /// Whether it is written in a script whose names begin with the family's, without a space: Han, Kana, Hangul.
-  fileprivate var isFamilyNameFirst: Bool {
+  var isFamilyNameFirst: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
       case 0x3005...0x3007, 0x3040...0x30FF, 0x3400...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
