@@ -43,6 +43,7 @@ package struct ValueReader: Sendable {
     var chart = Chart(text, grammar: grammar, context: context)
     chart.fill()
     let written = endsOfAddresses(chart)
+    let cut = endsOfAmounts(chart)
     var found: [FoundValue] = []
     let evaluation = TimeEvaluation(context)
     // Where one reading of a stretch is enough, the likeliest time comes first and the others need not be looked for.
@@ -51,6 +52,7 @@ package struct ValueReader: Sendable {
     where (includesLatent || !node.isLatent) && (asides || !node.isAside) {
       if case .time = node.meaning, !dimensions.contains(.time) || times.contains(node.start..<node.end) { continue }
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
+      if case .time = node.meaning, text.isAmount(at: node.start) || cut[node.start] > node.end { continue }
       if case .time = node.meaning, text.isDigitGroup(endingAt: node.start) || text.isDigitGroup(endingAt: node.end) {
         continue
       }
@@ -71,12 +73,28 @@ package struct ValueReader: Sendable {
     }
   }
 
+  /// For each token, where a share or an amount of money ends that a clock's hour would be cut from: at 6.45 percent.
+  private func endsOfAmounts(_ chart: Chart) -> [Int] {
+    var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
+    for node in chart.nodes where !node.isLatent && !node.isAside {
+      guard case .measure(let measure) = node.meaning, [.percentage, .money].contains(measure.unit.dimension) else {
+        continue
+      }
+      ends[node.start] = max(ends[node.start], node.end)
+      // “at” or another word may stand before the number of a time.
+      if node.start > 0 { ends[node.start - 1] = max(ends[node.start - 1], node.end) }
+    }
+    return ends
+  }
+
   private static let addresses: Set<String> = ["email", "url"]
+  /// What stands for no value whatever is in it: “a second time”.
+  private static let nothing = "nothing"
 
   /// For each token, the farthest end of an address that begins there or before; 0 if there is none.
   private func endsOfAddresses(_ chart: Chart) -> [Int] {
     var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
-    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) {
+    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing {
       ends[node.start] = max(ends[node.start], node.end)
     }
     for position in ends.indices.dropFirst() { ends[position] = max(ends[position], ends[position - 1]) }

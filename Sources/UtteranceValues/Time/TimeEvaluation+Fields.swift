@@ -2,11 +2,41 @@ extension TimeEvaluation {
   /// Times with given parts; the coarsest part is gone through and the finer ones are looked for inside.
   func series(_ fields: TimeFields, at span: TimeSpan, isAhead: Bool, within limits: TimeSpan?) -> TimeSteps {
     guard let (first, rest) = fields.coarsest else { return { nil } }
+    if limits == nil, let settled = settled(fields, at: span, isAhead: isAhead) { return settled }
     let steps = series(ofOne: first, at: span, isAhead: isAhead)
     guard let rest else { return steps }
     return common(steps, isAhead: isAhead, within: limits) { time in
       series(rest, at: time, isAhead: true, within: time)
     }
+  }
+
+  /// A weekday and a date without year that come together only years from now were said of the year that they fit, or
+  /// with a slip of the tongue: the latest such day where it is not long ago, else the date without its weekday.
+  /// Nil where that does not arise.
+  private func settled(_ fields: TimeFields, at span: TimeSpan, isAhead: Bool) -> TimeSteps? {
+    guard fields.year == nil, let weekday = fields.weekday, let day = fields.day else { return nil }
+    var date = TimeFields(weekday: weekday, day: day, month: fields.month)
+    let farthest = fields.month == nil ? 60 : 730
+    guard let next = plain(date, at: span, isAhead: true)(),
+      next.start > span.start.adding(farthest, .day)
+    else { return nil }
+    if let last = plain(date, at: span, isAhead: false)(), last.start >= span.start.adding(fields.month == nil ? -31 : -366, .day) {
+      date = TimeFields(day: last.start.date.day, month: last.start.date.month, year: last.start.date.year)
+      var rest = fields
+      (rest.weekday, rest.day, rest.month) = (nil, nil, nil)
+      return series(date.merged(with: rest) ?? date, at: span, isAhead: isAhead, within: nil)
+    }
+    guard fields.month != nil else { return nil }
+    var rest = fields
+    rest.weekday = nil
+    return series(rest, at: span, isAhead: isAhead, within: nil)
+  }
+
+  private func plain(_ fields: TimeFields, at span: TimeSpan, isAhead: Bool) -> TimeSteps {
+    guard let (first, rest) = fields.coarsest else { return { nil } }
+    let steps = series(ofOne: first, at: span, isAhead: isAhead)
+    guard let rest else { return steps }
+    return common(steps, isAhead: isAhead, within: nil) { time in series(rest, at: time, isAhead: true, within: time) }
   }
 
   private func series(ofOne part: TimeFields.Part, at span: TimeSpan, isAhead: Bool) -> TimeSteps {
