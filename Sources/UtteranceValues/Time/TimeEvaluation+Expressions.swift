@@ -4,6 +4,7 @@ extension TimeEvaluation {
   func series(
     _ expression: TimeExpression, at span: TimeSpan, isAhead: Bool, within limits: TimeSpan?
   ) -> TimeSteps {
+    guard spend() else { return { nil } }
     switch expression {
     case .fields(let fields):
       return series(fields, at: span, isAhead: isAhead, within: limits)

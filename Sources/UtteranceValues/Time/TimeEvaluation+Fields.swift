@@ -73,7 +73,7 @@ extension TimeEvaluation {
     var offset = isAhead == (today <= day) ? 0 : (isAhead ? 1 : -1)
     var misses = 0
     return {
-      while misses < 100 {
+      while misses < 100, spend() {
         let (years, index) = (month - 1 + offset).floorDivided(by: 12)
         offset += isAhead ? 1 : -1
         guard day <= CivilTime.daysInMonth(index + 1, of: year + years) else {
@@ -92,7 +92,7 @@ extension TimeEvaluation {
     if noon.adding(12, .hour) <= start { noon = noon.adding(1, .day) }
     var index = isAhead ? 0 : -1
     return {
-      guard abs(index) < 5000 else { return nil }
+      guard abs(index) < 5000, spend() else { return nil }
       let begin = noon.adding(index, .day)
       index += isAhead ? 1 : -1
       return TimeSpan(start: begin, grain: .hour, end: begin.adding(12, .hour))
