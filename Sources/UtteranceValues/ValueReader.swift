@@ -101,7 +101,8 @@ package struct ValueReader: Sendable {
   /// For each token, the farthest end of an address that begins there or before; 0 if there is none.
   private func endsOfAddresses(_ chart: Chart) -> [Int] {
     var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
-    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing {
+    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing
+    {
       ends[node.start] = max(ends[node.start], node.end)
     }
     for position in ends.indices.dropFirst() { ends[position] = max(ends[position], ends[position - 1]) }

@@ -80,7 +80,11 @@ struct Chart {
     if text.tokens[position].kind == .letters, let ordinal = grammar.numberWords.ordinal(text.tokens[position].key) {
       add(Self.ordinal, position..<position + 1, .ordinal(ordinal))
     }
-    for (end, number) in grammar.numberWords.readings(in: text, at: position, digits: digits) {
+    let words = grammar.numberWords.readings(in: text, at: position, digits: digits)
+    let longest = words.map(\.end).max() ?? position
+    for (end, number) in words {
+      var number = number
+      number.goesOn = end < longest
       add(0, position..<end, .number(number))
     }
   }

@@ -12,7 +12,8 @@ extension Action {
         guard let end = day.combined(with: to) else { return nil }
         return .time(
           TimeMeaning(
-            .interval(from: from.expression, to: end.expression, isClosed: true), min(from.grain, end.grain), .interval))
+            .interval(from: from.expression, to: end.expression, isClosed: true), min(from.grain, end.grain), .interval)
+        )
       }
       if input.part("half") != nil {
         guard let half = Action.half(input), let settled = to.inHalf(half) else { return nil }
@@ -171,8 +172,16 @@ extension Action {
   /// The half of the day that one of two hours was said with holds for the other, where the interval stays short.
   private static func settleHalves(_ from: inout TimeMeaning, _ to: inout TimeMeaning) {
     guard var first = from.fields, let start = first.hour, let second = to.fields, let end = second.hour,
-      from.isTwelveHour, !to.isTwelveHour
+      from.isTwelveHour
     else { return }
+    if to.isTwelveHour {
+      // From ten to four crosses noon.
+      guard start % 12 > end % 12, end % 12 > 0, var last = to.fields else { return }
+      first.half = .morning
+      last.half = .afternoon
+      (from.expression, to.expression) = (.fields(first), .fields(last))
+      return
+    }
     let endHour: Int
     switch second.half {
     case .morning: endHour = end % 12

@@ -29,6 +29,13 @@ extension Action {
       let (first, last) = count == 0 ? (0, 0) : isBack ? (-count, -1) : (1, count)
       return .time(TimeMeaning(.roundYears(length, first: first, last: last), .year, .run))
     },
+    // A month of this year, or of the next where it was long ago: this September.
+    "time.this-month": { input in
+      guard let month = input.part("month")?.time?.fields?.month else { return nil }
+      let now = input.context.calendar.dateComponents([.year, .month], from: input.context.reference)
+      guard let year = now.year, let current = now.month else { return nil }
+      return .time(TimeMeaning(TimeFields(month: month, year: current - month > 6 ? year + 1 : year), .date))
+    },
     // Year, month and day as eight digits.
     "time.compact": { input in
       guard let number = input.integer("value"), (1900_01_01...2099_12_31).contains(number) else { return nil }

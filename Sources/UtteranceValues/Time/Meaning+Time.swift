@@ -33,7 +33,8 @@ extension Lexicon {
   }
 
   static let timeCategories: Set<String> = [
-    "grain", "short-grain", "weekday", "weekdays", "month", "short-month", "word-month", "season", "day-part", "clear-day-part",
+    "grain", "short-grain", "weekday", "weekdays", "month", "short-month", "word-month", "season", "day-part",
+    "clear-day-part",
     "holiday",
   ]
 

@@ -20,7 +20,8 @@ extension TimeEvaluation {
     guard let next = plain(date, at: span, isAhead: true)(),
       next.start > span.start.adding(farthest, .day)
     else { return nil }
-    if let last = plain(date, at: span, isAhead: false)(), last.start >= span.start.adding(fields.month == nil ? -31 : -366, .day) {
+    let longAgo = span.start.adding(fields.month == nil ? -31 : -366, .day)
+    if let last = plain(date, at: span, isAhead: false)(), last.start >= longAgo {
       date = TimeFields(day: last.start.date.day, month: last.start.date.month, year: last.start.date.year)
       var rest = fields
       (rest.weekday, rest.day, rest.month) = (nil, nil, nil)

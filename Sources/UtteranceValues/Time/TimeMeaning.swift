@@ -118,7 +118,7 @@ package struct DurationMeaning: Hashable, Sendable {
 
   package init(_ count: Int, _ grain: TimeGrain) { parts = [Part(count: count, grain: grain)] }
 
-  /// In cycles of a finer grain where the amount is broken; whole seconds at the finest; nil for what is too large.
+  /// In cycles of a finer grain where the amount is broken; whole seconds at the finest; nil for what is too large or less than half a second.
   package init?(_ amount: Double, _ grain: TimeGrain) {
     guard amount.isFinite, abs(amount) < 1e12 else { return nil }
     var (amount, grain) = (amount, grain)
@@ -127,6 +127,7 @@ package struct DurationMeaning: Hashable, Sendable {
       guard let (factor, finer) = Self.division(of: grain) else { break }
       (amount, grain) = (amount * Double(factor), finer)
     }
+    guard amount == 0 || amount.rounded() != 0 else { return nil }
     self.init(Int(amount.rounded()), grain)
   }
 
