@@ -80,7 +80,7 @@ package struct ValueReader: Sendable {
     }
   }
 
-  /// For each token, where a share or an amount of money ends that a clock's hour would be cut from: at 6.45 percent.
+  /// For each token, where a share or an amount of money ends that a clock's hour would be cut from: at 7.20 percent.
   private func endsOfAmounts(_ chart: Chart) -> [Int] {
     var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
     for (node, meaning) in zip(chart.nodes, chart.meanings) where !node.isLatent && !node.isAside {

@@ -68,7 +68,7 @@ struct SpanTests {
 
   @Test func `Words that stand for no time give none`() {
     #expect(ShippedGrammar.read("the sun sets", "en", .time).isEmpty)
-    #expect(ShippedGrammar.read("rates were at 6.45 percent", "en", .time).isEmpty)
+    #expect(ShippedGrammar.read("the battery is at 7.20 percent", "en", .time).isEmpty)
     #expect(ShippedGrammar.read("meet the president", "en", .time).isEmpty)
   }
 
