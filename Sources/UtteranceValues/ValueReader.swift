@@ -31,9 +31,12 @@ package struct ValueReader: Sendable {
     read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: true)
   }
 
-  private static func likeliestTimesFirst(_ nodes: [Chart.Node]) -> [Chart.Node] {
-    let isTime = { (node: Chart.Node) in if case .time = node.meaning { true } else { false } }
-    return nodes.filter { !isTime($0) } + nodes.filter(isTime).sorted { $0.score > $1.score }
+  /// Indices of nodes, those of times behind the others and the likeliest first.
+  private static func likeliestTimesFirst(_ chart: Chart) -> [Int] {
+    let isTime = chart.meanings.map { if case .time = $0 { true } else { false } }
+    let times = chart.nodes.indices.filter { isTime[$0] }
+    return chart.nodes.indices.filter { !isTime[$0] }
+      + times.sorted { (chart.nodes[$0].score, $1) > (chart.nodes[$1].score, $0) }
   }
 
   private func read(
@@ -43,21 +46,27 @@ package struct ValueReader: Sendable {
     var chart = Chart(text, grammar: grammar, context: context)
     chart.fill()
     let written = endsOfAddresses(chart)
+    let cut = endsOfAmounts(chart)
     var found: [FoundValue] = []
     let evaluation = TimeEvaluation(context)
     // Where one reading of a stretch is enough, the likeliest time comes first and the others need not be looked for.
     var times: Set<Range<Int>> = []
-    for node in asides ? chart.nodes : Self.likeliestTimesFirst(chart.nodes)
-    where (includesLatent || !node.isLatent) && (asides || !node.isAside) {
-      if case .time = node.meaning, !dimensions.contains(.time) || times.contains(node.start..<node.end) { continue }
+    for index in asides ? Array(chart.nodes.indices) : Self.likeliestTimesFirst(chart) {
+      let node = chart.nodes[index]
+      guard chart.isValue(node), includesLatent || !node.isLatent, asides || !node.isAside
+      else { continue }
+      let meaning = chart.meanings[index]
+      let isTime = if case .time = meaning { true } else { false }
+      if isTime, !dimensions.contains(.time) || times.contains(node.start..<node.end) { continue }
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
-      if case .time = node.meaning, text.isDigitGroup(endingAt: node.start) || text.isDigitGroup(endingAt: node.end) {
+      if isTime, text.isAmount(at: node.start) || cut[node.start] > node.end { continue }
+      if isTime, text.isDigitGroup(endingAt: node.start) || text.isDigitGroup(endingAt: node.end) {
         continue
       }
       // What stands in an address is no value of its own.
       if written[node.start] >= node.end, !Self.addresses.contains(chart.name(of: node)) { continue }
       for (dimension, value) in Resolution.values(
-        of: node.meaning, category: chart.name(of: node), evaluation: evaluation)
+        of: meaning, category: chart.name(of: node), evaluation: evaluation)
       where dimensions.contains(dimension) {
         if dimension == .time, !asides { times.insert(node.start..<node.end) }
         found.append(
@@ -71,12 +80,29 @@ package struct ValueReader: Sendable {
     }
   }
 
+  /// For each token, where a share or an amount of money ends that a clock's hour would be cut from: at 7.20 percent.
+  private func endsOfAmounts(_ chart: Chart) -> [Int] {
+    var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
+    for (node, meaning) in zip(chart.nodes, chart.meanings) where !node.isLatent && !node.isAside {
+      guard case .measure(let measure) = meaning, [.percentage, .money].contains(measure.unit.dimension) else {
+        continue
+      }
+      ends[node.start] = max(ends[node.start], node.end)
+      // “at” or another word may stand before the number of a time.
+      if node.start > 0 { ends[node.start - 1] = max(ends[node.start - 1], node.end) }
+    }
+    return ends
+  }
+
   private static let addresses: Set<String> = ["email", "url"]
+  /// What stands for no value whatever is in it: “a second time”.
+  private static let nothing = "nothing"
 
   /// For each token, the farthest end of an address that begins there or before; 0 if there is none.
   private func endsOfAddresses(_ chart: Chart) -> [Int] {
     var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
-    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) {
+    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing
+    {
       ends[node.start] = max(ends[node.start], node.end)
     }
     for position in ends.indices.dropFirst() { ends[position] = max(ends[position], ends[position - 1]) }

@@ -128,7 +128,7 @@ import Testing
       let phrases = try Fixture.phrases(locale)
       for (text, number) in cases {
         let tokens = phrases.tokenizer.tokenize(text)
-        let read = phrases.numbers.read(tokens, at: 0)
+        let read = WholeNumbers(tokens, grammar: phrases.valueGrammar).read(at: 0)
         #expect(read?.value == number && read?.end == tokens.count, "\(locale): \(text)")
       }
     }

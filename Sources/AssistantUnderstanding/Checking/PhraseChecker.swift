@@ -107,8 +107,11 @@ package struct PhraseChecker: Sendable {
   }
 
   private func reached(by request: HearingPhrases.RequestPattern) -> [String] {
-    (request.pattern.slotNames + request.sets.keys).map { name in
-      name.split(separator: ".").first.map(String.init) ?? name
+    (request.pattern.slotNames + request.sets.keys).flatMap { name in
+      guard name.hasSuffix(".measured") else { return [name.split(separator: ".").first.map(String.init) ?? name] }
+      let slot = language.grammar.slots.first { $0.intent == request.intent && $0.name == name }
+      return [name.split(separator: ".").first.map(String.init) ?? name]
+        + [slot?.assembly.units?.parameter].compactMap(\.self)
     }
   }
 
@@ -129,6 +132,7 @@ package struct PhraseChecker: Sendable {
       case .number: return ["3", "2.5"]
       case .money: return ["20 €", "$5"]
       case .measure: return ["21 °C"]
+      case .measured: return ["5 km", "2.5 kcal"]
       case .time: return ["8:30", "2027-03-14"]
       }
     }

@@ -15,7 +15,6 @@ package final class Language: Sendable {
   let people: PersonReader
   let and: Automaton
   let beforeListed: Automaton
-  let numbers: NumberWords
   let valueGrammar: ValueGrammar
   let mannersStart: Automaton
   let mannersEnd: Automaton
@@ -31,7 +30,6 @@ package final class Language: Sendable {
     locale = phrases.locale
     resolver = SlotResolver(schema: schema)
     tokenizer = phrases.tokenizer
-    numbers = phrases.numbers
     valueGrammar = phrases.valueGrammar
     appEndings = phrases.appEndings
     grammar = RequestGrammar(phrases: phrases, resolver: resolver, vocabulary: &vocabulary)

@@ -28,18 +28,7 @@ extension Search {
         }
       case .name:
         for (end, penalty) in names(at: position) { fill(end, 0, penalty, &self) }
-      case .integer:
-        let known = values().values(at: position, as: reading).map(\.end)
-        if let (end, value) = language.numbers.read(input.text, at: position), !known.contains(end),
-          let number = Int32(exactly: value)
-        {
-          let step = Step(
-            parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(end), kind: Step.number,
-            value: number)
-          self.fill(step, to: target, hypothesis, 0, app: app)
-        }
-        enterValues(reading, fill: fill, at: position)
-      case .number, .money, .measure, .time: enterValues(reading, fill: fill, at: position)
+      case .integer, .number, .money, .measure, .measured, .time: enterValues(reading, fill: fill, at: position)
       case .named(let values):
         for (index, found) in named(values, at: position).enumerated() {
           fill(found.end, index, 0, &self)

@@ -40,7 +40,6 @@ extension Search {
   ) -> (range: Range<Int>, items: [Value], isWhole: Bool)? {
     let text = input.text
     let leaf = slot.assembly.leaf
-    if step.kind == Step.number { return (characters, [.integer(Int(step.value))], false) }
     if step.kind == Step.term {
       let number = Int(step.value)
       let isOwn = app == nil || layer.terms.app(of: number) == app
@@ -62,7 +61,7 @@ extension Search {
       if case .person(let own) = leaf { type = own }
       return (characters, names.map { language.people.value(of: $0, in: text, type: type) }, false)
     case .name: return (characters, [leaf.spoken(String(text.characters[characters]))], false)
-    case .integer, .number, .money, .measure, .time:
+    case .integer, .number, .money, .measure, .measured, .time:
       let finder = values()
       let spoken = finder.values(at: start, as: reading)[Int(step.value)]
       return finder.value(of: spoken, as: reading, for: slot.assembly).map { (characters, [$0], false) }

@@ -21,14 +21,13 @@ struct Search {
     var slot: Int32
     var start: Int32
     var end: Int32
-    /// Which of the slot's readings; `Step.term` for a word that somebody brought along, `Step.number` for a plain number.
+    /// Which of the slot's readings; `Step.term` for a word that somebody brought along.
     var kind: Int32 = 0
-    /// Which of the values that the reading gives; the number of a term, or the plain number itself.
+    /// Which of the values that the reading gives; the number of a term.
     var value: Int32
 
     static let app: Int32 = -1
     static let term: Int32 = -1
-    static let number: Int32 = -2
 
     var range: Range<Int> { Int(start)..<Int(end) }
   }

@@ -19,7 +19,6 @@ package struct HearingPhrases: Sendable {
   let valueGrammar: ValueGrammar
   private(set) var leadIns: [String: [Pattern]] = [:]
   private(set) var ordinals: [(position: Int, patterns: [Pattern])] = []
-  private(set) var numbers = NumberWords()
   private(set) var neverNames: Set<String> = []
   private(set) var titles: Set<String> = []
   private(set) var nameParticles: Set<String> = []
@@ -101,7 +100,6 @@ package struct HearingPhrases: Sendable {
       }
       ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
     }
-    numbers.add(file.numbers, tokenizer: tokenizer)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
     titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
     nameParticles.formUnion((file.people?.particles ?? []).map { Tokenizer.key($0) })

@@ -12,7 +12,6 @@ struct PhraseFile: Decodable {
   var replies: Replies?
   /// Words for positions: `"1"` is the first, `"-1"` the last.
   var ordinals: [String: [String]]?
-  var numbers: Numbers?
   var things: Things?
   /// Groups of patterns by the intent's class name.
   var intents: [String: [PatternGroup]]?
@@ -81,18 +80,6 @@ struct PhraseFile: Decodable {
     var position: [String]?
   }
 
-  struct Numbers: Decodable {
-    /// Words, also several at once, and what they stand for.
-    var words: [String: Int]?
-    /// Words between tens and units: `and`.
-    var and: [String]?
-    /// What multiplies what stands before: `hundred`.
-    var multipliers: [String: Int]?
-    /// Tens that 10 to 19 may follow, as in French `soixante-dix`.
-    var tensBeforeTeens: [Int]?
-    var minus: [String]?
-  }
-
   /// How things are listed: “apples, bananas and pears”.
   struct Things: Decodable {
     /// What may stand before a thing in a list and is no part of its name: `some`.
@@ -110,7 +97,7 @@ struct PhraseFile: Decodable {
   }
 
   static let sections: Set<String> = [
-    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "numbers", "things", "intents", "values",
+    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "intents", "values",
     "leadIns",
   ]
 }

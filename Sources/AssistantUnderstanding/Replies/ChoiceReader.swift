@@ -90,14 +90,14 @@ struct ChoiceReader {
     if let (end, position) = language.replies.ordinal(input, at: range.lowerBound), end == range.upperBound {
       return index(position)
     }
-    if let (end, value) = language.numbers.read(input.text, at: range.lowerBound), end == range.upperBound, value > 0 {
+    if let (end, value) = reader.numbers.read(at: range.lowerBound), end == range.upperBound, value > 0 {
       return index(value)
     }
     let matches = language.replies.position.matches(in: input, from: range.lowerBound) { slot, start in
       if slot == ReplyPhrases.ordinalSlot {
         return language.replies.ordinal(input, at: start).map { [($0.end, $0.position)] } ?? []
       }
-      return language.numbers.read(input.text, at: start).map { $0.value > 0 ? [($0.end, $0.value)] : [] } ?? []
+      return reader.numbers.read(at: start).map { $0.value > 0 ? [($0.end, $0.value)] : [] } ?? []
     }
     guard let match = matches.last(where: { $0.end == range.upperBound }), let code = match.filler?.code else {
       return nil

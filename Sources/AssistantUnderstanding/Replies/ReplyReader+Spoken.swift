@@ -23,7 +23,7 @@ extension ReplyReader {
       return ListReader(language: language).parts(of: core, in: input).compactMap { part in
         FreeText.range(of: part, in: input.text).map { assembly.leaf.spoken(String(input.text.characters[$0])) }
       }
-    case .integer, .number, .money, .measure, .time:
+    case .integer, .number, .money, .measure, .measured, .time:
       return value(reading, assembly: assembly).map { [$0] }
     case .person:
       guard case .list(let people) = people(isArray: true) else { return nil }

@@ -6,6 +6,7 @@ struct ReplyReader {
   let language: Language
   let layer: AppLayer
   let context: UtteranceContext
+  let numbers: WholeNumbers
   /// Tokens that the reply proper may begin at, polite beginnings skipped or not; ascending.
   let starts: [Int]
   /// Tokens that it may end before, polite endings skipped or not; ascending.
@@ -16,6 +17,7 @@ struct ReplyReader {
     self.language = language
     self.layer = layer
     self.context = context
+    numbers = WholeNumbers(input.text, grammar: language.valueGrammar)
     starts = Self.reach(from: 0, in: input, by: [language.mannersStart, language.mannersAnywhere])
       .filter { $0 < input.count }
     ends = Self.endings(of: input, by: [language.mannersEnd, language.mannersAnywhere])
@@ -100,7 +102,7 @@ struct ReplyReader {
     var found: [Int] = []
     var position = 0
     while position < input.count {
-      if let (end, value) = language.numbers.read(input.text, at: position) {
+      if let (end, value) = numbers.read(at: position) {
         found.append(value)
         position = end
       } else {

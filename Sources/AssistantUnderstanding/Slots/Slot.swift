@@ -38,6 +38,8 @@ enum SlotReading: Hashable, Sendable {
   case money
   /// An amount with a unit; of this dimension, or of any.
   case measure(String?)
+  /// An amount or a duration in one of the units that are cases of another parameter.
+  case measured(UnitCases)
   case time
   /// A case that the phrase data has words for, by its place in the grammar's list.
   case named(Int)

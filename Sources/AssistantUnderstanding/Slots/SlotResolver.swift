@@ -39,11 +39,27 @@ struct SlotResolver {
     var place = Place(
       type: parameter.type, isArray: parameter.isArray,
       assembly: ValueAssembly(parameter: root, isArray: parameter.isArray), name: root)
+    if names.count == 2, names[1] == "measured", !parameter.isArray {
+      guard parameter.type == .decimal || parameter.type == .integer, let units = unitCases(of: intent) else {
+        return nil
+      }
+      place.assembly.leaf = .measured(units)
+      return place
+    }
     for name in names.dropFirst() {
       guard let next = part(name, of: place) else { return nil }
       place = next
     }
     return place
+  }
+
+  /// The parameter of an intent that says which unit a number beside it is in; nil if there is none, or more than one.
+  private func unitCases(of intent: IntentType) -> UnitCases? {
+    let found = intent.parameters.compactMap { parameter -> UnitCases? in
+      guard case .enumeration(let name) = parameter.type, let enumeration = enums[name] else { return nil }
+      return UnitCases(parameter: parameter.name, enumeration: enumeration)
+    }
+    return found.count == 1 ? found[0] : nil
   }
 
   private func part(_ name: String, of place: Place) -> Place? {
@@ -115,6 +131,7 @@ struct SlotResolver {
 
   /// How the type at the place is said; nil if it has to be looked into.
   private func readings(of place: inout Place) -> [SlotReading]? {
+    if let units = place.assembly.units { return [.measured(units)] }
     switch place.type {
     case .string: return isName(place) ? [.name] : [.text]
     case .boolean, .enumeration: return []

@@ -23,6 +23,8 @@ struct ValueAssembly: Sendable {
     case dateComponents, dateComponentsRange, date
     /// The object's type: `Person`, `RestaurantGuest`.
     case person(String)
+    /// A number whose unit goes into another parameter.
+    case measured(UnitCases)
   }
 
   var parameter: String
@@ -31,9 +33,17 @@ struct ValueAssembly: Sendable {
   /// Outermost first.
   var layers: [Layer] = []
 
+  /// The units of a number that is said with one; nil for everything else.
+  var units: UnitCases? { if case .measured(let units) = leaf { units } else { nil } }
+
   /// Puts values into the parameter beside what other slots have put there.
   func add(_ items: [Value], to values: inout [String: Value]) {
     guard !items.isEmpty else { return }
+    if case .measured(let units) = leaf, let measured = items[0].object, measured.type == UnitCases.type {
+      values[parameter] = measured[UnitCases.amount]
+      values[units.parameter] = measured[UnitCases.unit]
+      return
+    }
     if isArray {
       values[parameter] = .list((values[parameter]?.list ?? []) + items.map { wrap([$0]) })
     } else {

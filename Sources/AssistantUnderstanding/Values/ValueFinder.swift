@@ -65,6 +65,8 @@ struct ValueFinder {
     case (.measure(let wanted), .measure(let measure)):
       guard measure.amount != nil, found.dimension != .money, measure.unit != .percent else { return false }
       return wanted == nil || dimension(wanted) == found.dimension
+    case (.measured(let units), .measure(let measure)): return units.value(of: measure) != nil
+    case (.measured(let units), .duration(let duration)): return units.value(of: duration) != nil
     case (.measure(let wanted), .number): return wanted == "temperature"
     case (.measure(let wanted), .duration): return wanted == nil || wanted == "duration"
     case (.time, .time), (.time, .duration), (.time, .recurrence): return true
@@ -96,6 +98,8 @@ struct ValueFinder {
     case (.money, .number(let number)): return WireMeasure.currencyAmount(number, region: context.region)
     case (.money, .measure(let measure)): return WireMeasure.currencyAmount(measure, region: context.region)
     case (.measure, .number(let number)): return WireMeasure.temperature(number, region: context.region)
+    case (.measured(let units), .measure(let measure)): return units.value(of: measure)
+    case (.measured(let units), .duration(let duration)): return units.value(of: duration)
     case (.measure, .measure(let measure)): return WireMeasure.measurement(measure, region: context.region)
     case (.measure, .duration(let duration)): return WireMeasure.duration(duration)
     case (.time, let time): return WireTime(context: context).value(of: time, as: assembly.leaf)

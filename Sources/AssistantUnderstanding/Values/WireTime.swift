@@ -12,7 +12,7 @@ struct WireTime {
     case .dateComponents: beginning(of: found).map { components($0.date, $0.grain) }
     case .date: beginning(of: found).flatMap { moment($0.date) }
     case .dateComponentsRange: range(of: found)
-    case .plain, .speakable, .share, .person: nil
+    case .plain, .speakable, .share, .person, .measured: nil
     }
   }
 

@@ -8,7 +8,8 @@ struct Action: Sendable {
 
   /// Names in the data, by area.
   private static let all: [String: Body] = [
-    numberActions, measureActions, contactActions, timeActions, clockActions, intervalActions, durationActions,
+    numberActions, measureActions, contactActions, timeActions, clockActions, intervalActions, yearActions,
+    durationActions,
   ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
 
@@ -90,6 +91,12 @@ final class TokenizedValues: Sendable {
       if before.kind == .digits, after.kind == .digits, !after.isSpaced { return true }
     }
     return false
+  }
+
+  /// Whether a currency's sign stands right before a token.
+  func isAmount(at position: Int) -> Bool {
+    guard position > 0, position < tokens.count, !tokens[position].isSpaced else { return false }
+    return tokens[position - 1].kind == .symbol && ["$", "€", "£", "¥", "₽"].contains(tokens[position - 1].key)
   }
 
   /// Whether a letter or a digit stands right before a token, or right behind the one before.

@@ -53,39 +53,6 @@ struct PatternAutomaton: Sendable {
     if !states[state].accepts.contains(rule) { states[state].accepts.append(rule) }
   }
 
-  /// The same for reading: states that are shared and not copied.
-  func frozen() -> [FrozenState] { states.map(FrozenState.init) }
-}
-
-/// A state of the finished automaton.
-final class FrozenState: Sendable {
-  private let keys: [Int]
-  private let targets: [[Int]]
-  let hasWords: Bool
-  let nodes: [PatternAutomaton.NodeEdge]
-  let anyWord: [(label: Int, isRun: Bool, target: Int)]
-  let accepts: [Int]
-
-  init(_ state: PatternAutomaton.State) {
-    let words = state.words.sorted { $0.key < $1.key }
-    keys = words.map(\.key)
-    targets = words.map(\.value)
-    hasWords = !words.isEmpty
-    nodes = state.nodes
-    anyWord = state.anyWord
-    accepts = state.accepts
-  }
-
-  /// Where a word leads; nil if nowhere.
-  ///
-  /// - Complexity: logarithmic in the number of words.
-  func targets(of word: Int) -> [Int]? {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < word { low = middle + 1 } else { high = middle }
-    }
-    return low < keys.count && keys[low] == word ? targets[low] : nil
-  }
+  /// The same for reading: all in a few arrays that are shared and not copied.
+  func frozen() -> FrozenAutomaton { FrozenAutomaton(states) }
 }

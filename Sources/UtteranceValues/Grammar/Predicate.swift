@@ -61,6 +61,10 @@ struct Predicate: Sendable {
     "fraction": { meaning, _ in
       if case .number(let number) = meaning { number.form == .fraction } else { false }
     },
+    // With nothing behind it that would make it a longer number.
+    "whole": { meaning, _ in
+      if case .number(let number) = meaning { !number.goesOn } else { false }
+    },
     "positive": { meaning, _ in (meaning.number ?? -1) >= 0 },
   ]
 

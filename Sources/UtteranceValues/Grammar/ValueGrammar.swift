@@ -5,11 +5,13 @@ package struct ValueGrammar: Sendable {
   /// Mistakes in the files; what they concern was left out.
   package internal(set) var problems: [ValueProblem] = []
   var vocabulary = WordNumbers()
-  /// Empty once the grammar is finished; `states` has what it was.
+  /// Empty once the grammar is finished; `frozen` has what it was.
   var automaton = PatternAutomaton()
-  private(set) var states: [FrozenState] = []
+  private(set) var frozen = FrozenAutomaton([])
   /// The edges that begin patterns, by category.
-  private(set) var roots: [Int: [PatternAutomaton.NodeEdge]] = [:]
+  private(set) var roots: [[PatternAutomaton.NodeEdge]] = []
+  /// Whether values come of a category.
+  private(set) var isValue: [Bool] = []
   var rules: [Grammar.Rule] = []
   var digits = DigitReader()
   var numberWords = NumberWords()
@@ -38,9 +40,10 @@ package struct ValueGrammar: Sendable {
     }
     builder.add(readable)
     self = builder.grammar
-    states = automaton.frozen()
-    roots = automaton.roots
+    frozen = automaton.frozen()
+    roots = categoryNames.indices.map { automaton.roots[$0] ?? [] }
     automaton = PatternAutomaton()
+    isValue = categoryNames.map(Resolution.categories.contains)
   }
 
   /// Whether a rule, the lexicon or the engine itself makes something of a category.

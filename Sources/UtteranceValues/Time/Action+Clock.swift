@@ -14,7 +14,7 @@ extension Action {
       guard let value = input.integer("value"), value >= 100 else { return nil }
       return clock(
         hour: value / 100, minute: value % 100, second: nil, isTwelveHour: input.parameters["twelve"]?.flag ?? true,
-        half: nil
+        half: half(input)
       ).map { .time($0) }
     },
     // Minutes past the hour that we are in, or the next one.

@@ -7,11 +7,27 @@ extension Action {
         to.direction == nil
       else { return nil }
       var last = to
+      if let day = input.part("day")?.time {
+        // A day that was said of the end alone: from two till tomorrow at four.
+        guard let end = day.combined(with: to) else { return nil }
+        return .time(
+          TimeMeaning(
+            .interval(from: from.expression, to: end.expression, isClosed: true), min(from.grain, end.grain), .interval)
+        )
+      }
       if input.part("half") != nil {
         guard let half = Action.half(input), let settled = to.inHalf(half) else { return nil }
         last = settled
       }
       return interval(from, last, isClosed: input.parameters["closed"]?.flag ?? true).map { .time($0) }
+    },
+    // Two hours of the day as bare numbers: from 16 to 17 o'clock.
+    "time.hour-span": { input in
+      guard let from = input.integer("from"), let to = input.integer("to"),
+        let first = clock(hour: from, minute: nil, second: nil, isTwelveHour: from <= 12 && to <= 12, half: nil),
+        let last = clock(hour: to, minute: nil, second: nil, isTwelveHour: from <= 12 && to <= 12, half: nil)
+      else { return nil }
+      return interval(first, last, isClosed: true).map { .time($0) }
     },
     // From a time for so long.
     "time.lasting": { input in
@@ -69,14 +85,6 @@ extension Action {
       }
       return .time(meaning)
     },
-    // Ten years from the one that is named.
-    "time.decade": { input in
-      guard let year = input.integer("year"), year % 10 == 0, (1000...2990).contains(year) else { return nil }
-      let start = TimeExpression.fields(TimeFields(year: year))
-      return .time(
-        TimeMeaning(.interval(from: start, to: .fields(TimeFields(year: year + 10)), isClosed: false), .year, .interval)
-      )
-    },
     // A part of today, or of the day that is `count` from it.
     "time.of-day": { input in
       guard var meaning = input.part("time")?.time, let count = input.integer("count") else { return nil }
@@ -92,14 +100,16 @@ extension Action {
         TimeMeaning(
           .interval(from: .fields(friday), to: .fields(TimeFields(weekday: 1)), isClosed: false), .hour, .interval))
     },
-    // What is left of the cycle that we are in, from today or, for `whole`, from its beginning; the last day is left out.
+    // What is left of the cycle that we are in, from today or, for `whole`, from its beginning; the last
+    // day is left out unless `closed`.
     "time.rest": { input in
       guard let grain = input.grain("grain") else { return nil }
       let cycle = TimeExpression.reference(rounded: grain, count: 0, step: grain)
       let today = TimeExpression.reference(rounded: .day, count: 0, step: .day)
       let start = input.parameters["whole"]?.flag == true ? TimeExpression.part(cycle, from: 0, to: 1, .day) : today
       let end = TimeExpression.part(cycle, from: -1, to: nil, .day)
-      return .time(TimeMeaning(.interval(from: start, to: end, isClosed: false), .day, .interval))
+      let isClosed = input.parameters["closed"]?.flag ?? false
+      return .time(TimeMeaning(.interval(from: start, to: end, isClosed: isClosed), .day, .interval))
     },
     // From the beginning of a day to an hour of it.
     "time.day-until": { input in
@@ -152,7 +162,7 @@ extension Action {
     }
     // An evening and an hour of it say a time, no interval; and so do a day and an hour.
     if from.isStretch != to.isStretch, min(from.grain, to.grain) < .day { return nil }
-    if from.grain >= .day, to.grain < .day { return nil }
+    if from.grain >= .day, to.grain < .day, to.form != .moment { return nil }
     var meaning = TimeMeaning(
       .interval(from: from.expression, to: to.expression, isClosed: isClosed), min(from.grain, to.grain), .interval)
     meaning.skipsCurrent = from.skipsCurrent
@@ -162,8 +172,16 @@ extension Action {
   /// The half of the day that one of two hours was said with holds for the other, where the interval stays short.
   private static func settleHalves(_ from: inout TimeMeaning, _ to: inout TimeMeaning) {
     guard var first = from.fields, let start = first.hour, let second = to.fields, let end = second.hour,
-      from.isTwelveHour, !to.isTwelveHour
+      from.isTwelveHour
     else { return }
+    if to.isTwelveHour {
+      // From ten to four crosses noon.
+      guard start % 12 > end % 12, end % 12 > 0, var last = to.fields else { return }
+      first.half = .morning
+      last.half = .afternoon
+      (from.expression, to.expression) = (.fields(first), .fields(last))
+      return
+    }
     let endHour: Int
     switch second.half {
     case .morning: endHour = end % 12

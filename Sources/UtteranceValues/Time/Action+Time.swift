@@ -32,7 +32,8 @@ extension Action {
       let grain = input.grain("rounded") ?? duration.total.grain.whenCounted
       guard duration.parts.allSatisfy({ abs($0.count) < 1_000_000_000 }) else { return nil }
       let now = TimeExpression.reference(rounded: grain, count: 0, step: grain)
-      return .time(TimeMeaning(duration.shifting(now, sign: input.integer("sign") ?? 1), grain, .moment))
+      let moment = TimeMeaning(duration.shifting(now, sign: input.integer("sign") ?? 1), grain, .moment)
+      return .time(input.bounded(moment, from: .reference(rounded: .second, count: 0, step: .second)))
     },
     // Two days after Easter.
     "time.shift": { input in
@@ -44,8 +45,8 @@ extension Action {
       let isNext = [.weekday, .day, .clock].contains(base.form)
       let start =
         isNext ? .counted(0, base.expression, skipsCurrent: base.skipsCurrent) : base.expression
-      return .time(
-        TimeMeaning(duration.shifting(start, sign: input.integer("sign") ?? 1), grain, .combined))
+      let shifted = TimeMeaning(duration.shifting(start, sign: input.integer("sign") ?? 1), grain, .combined)
+      return .time(input.bounded(shifted, from: start))
     },
     // A constant number of cycles later: Monday week.
     "time.plus": { input in
@@ -164,7 +165,7 @@ extension Action {
     },
     // The Monday closest to 5 October.
     "time.nearest": { input in
-      guard let cyclic = input.cyclic("cyclic"), let base = input.part("base")?.time else { return nil }
+      guard let cyclic = input.cyclic("cyclic"), let base = input.base, base.direction == nil else { return nil }
       var meaning = TimeMeaning(
         .nearest(cyclic.expression, (input.integer("nth") ?? 1) - 1, base.expression), cyclic.grain, .combined)
       meaning.holiday = cyclic.holiday
@@ -173,7 +174,9 @@ extension Action {
     // The week of 6 October.
     "time.around": { input in
       guard let grain = input.grain("grain"), let base = input.part("base")?.time else { return nil }
-      return .time(TimeMeaning(.cycleAround(base.expression, grain), grain, .combined))
+      // Where weeks begin on Monday for those who count them from Sunday, a Sunday belongs to the week that follows.
+      let day = input.integer("shift").map { TimeExpression.shifted(base.expression, count: $0, step: .day) }
+      return .time(TimeMeaning(.cycleAround(day ?? base.expression, grain), grain, .combined))
     },
     // The end of May: a part of a time, in cycles from its beginning or, where negative, from its end.
     "time.part": { input in
@@ -232,6 +235,19 @@ extension ActionInput {
     }
     if let grain = part.grain { return TimeMeaning(.cycles(grain), grain, .cycle) }
     return part.time
+  }
+
+  /// What a distance from a time leads to: with `direction` all that lies beyond, with `inside` all that lies between.
+  func bounded(_ moment: TimeMeaning, from base: TimeExpression) -> TimeMeaning {
+    var bounded = moment
+    if let reach {
+      bounded.direction = reach
+    } else if parameters["inside"]?.flag == true {
+      let isBack = (integer("sign") ?? 1) < 0
+      let (first, last) = isBack ? (moment.expression, base) : (base, moment.expression)
+      bounded = TimeMeaning(.interval(from: first, to: last, isClosed: false), moment.grain, .interval)
+    }
+    return bounded
   }
 
   var reach: TimeMeaning.Direction? {

@@ -10,7 +10,7 @@ extension Lexicon {
   static func timeMeaning(of name: String, category: String) -> Meaning? {
     switch category {
     case "grain", "short-grain": return TimeGrain.named(name).map { .grain($0) }
-    case "weekday":
+    case "weekday", "weekdays":
       guard let weekday = Int(name), (1...7).contains(weekday) else { return nil }
       return .time(TimeMeaning(TimeFields(weekday: weekday), .weekday, skipsCurrent: true))
     case "month", "short-month", "word-month":
@@ -33,7 +33,8 @@ extension Lexicon {
   }
 
   static let timeCategories: Set<String> = [
-    "grain", "short-grain", "weekday", "month", "short-month", "word-month", "season", "day-part", "clear-day-part",
+    "grain", "short-grain", "weekday", "weekdays", "month", "short-month", "word-month", "season", "day-part",
+    "clear-day-part",
     "holiday",
   ]
 

@@ -4,6 +4,7 @@ extension TimeEvaluation {
   func series(
     _ expression: TimeExpression, at span: TimeSpan, isAhead: Bool, within limits: TimeSpan?
   ) -> TimeSteps {
+    guard spend() else { return { nil } }
     switch expression {
     case .fields(let fields):
       return series(fields, at: span, isAhead: isAhead, within: limits)
@@ -49,6 +50,11 @@ extension TimeEvaluation {
       }
     case .seasons:
       return seasons(at: span, isAhead: isAhead)
+    case .roundYears(let length, let first, let last):
+      let start = reference.start.date.year.floorDivided(by: length).whole * length
+      let years = TimeSpan(
+        start: CivilTime(year: start + first * length), grain: .year, end: CivilTime(year: start + (last + 1) * length))
+      return single(years, at: span, isAhead: isAhead)
     case .regrained(let base, let grain):
       return mapped(base, at: span, isAhead: isAhead, within: limits) { TimeSpan(start: $0.start, grain: grain) }
     }

@@ -2,11 +2,42 @@ extension TimeEvaluation {
   /// Times with given parts; the coarsest part is gone through and the finer ones are looked for inside.
   func series(_ fields: TimeFields, at span: TimeSpan, isAhead: Bool, within limits: TimeSpan?) -> TimeSteps {
     guard let (first, rest) = fields.coarsest else { return { nil } }
+    if limits == nil, let settled = settled(fields, at: span, isAhead: isAhead) { return settled }
     let steps = series(ofOne: first, at: span, isAhead: isAhead)
     guard let rest else { return steps }
     return common(steps, isAhead: isAhead, within: limits) { time in
       series(rest, at: time, isAhead: true, within: time)
     }
+  }
+
+  /// A weekday and a date without year that come together only years from now were said of the year that they fit, or
+  /// with a slip of the tongue: the latest such day where it is not long ago, else the date without its weekday.
+  /// Nil where that does not arise.
+  private func settled(_ fields: TimeFields, at span: TimeSpan, isAhead: Bool) -> TimeSteps? {
+    guard fields.year == nil, let weekday = fields.weekday, let day = fields.day else { return nil }
+    var date = TimeFields(weekday: weekday, day: day, month: fields.month)
+    let farthest = fields.month == nil ? 60 : 730
+    guard let next = plain(date, at: span, isAhead: true)(),
+      next.start > span.start.adding(farthest, .day)
+    else { return nil }
+    let longAgo = span.start.adding(fields.month == nil ? -31 : -366, .day)
+    if let last = plain(date, at: span, isAhead: false)(), last.start >= longAgo {
+      date = TimeFields(day: last.start.date.day, month: last.start.date.month, year: last.start.date.year)
+      var rest = fields
+      (rest.weekday, rest.day, rest.month) = (nil, nil, nil)
+      return series(date.merged(with: rest) ?? date, at: span, isAhead: isAhead, within: nil)
+    }
+    guard fields.month != nil else { return nil }
+    var rest = fields
+    rest.weekday = nil
+    return series(rest, at: span, isAhead: isAhead, within: nil)
+  }
+
+  private func plain(_ fields: TimeFields, at span: TimeSpan, isAhead: Bool) -> TimeSteps {
+    guard let (first, rest) = fields.coarsest else { return { nil } }
+    let steps = series(ofOne: first, at: span, isAhead: isAhead)
+    guard let rest else { return steps }
+    return common(steps, isAhead: isAhead, within: nil) { time in series(rest, at: time, isAhead: true, within: time) }
   }
 
   private func series(ofOne part: TimeFields.Part, at span: TimeSpan, isAhead: Bool) -> TimeSteps {
@@ -43,7 +74,7 @@ extension TimeEvaluation {
     var offset = isAhead == (today <= day) ? 0 : (isAhead ? 1 : -1)
     var misses = 0
     return {
-      while misses < 100 {
+      while misses < 100, spend() {
         let (years, index) = (month - 1 + offset).floorDivided(by: 12)
         offset += isAhead ? 1 : -1
         guard day <= CivilTime.daysInMonth(index + 1, of: year + years) else {
@@ -62,7 +93,7 @@ extension TimeEvaluation {
     if noon.adding(12, .hour) <= start { noon = noon.adding(1, .day) }
     var index = isAhead ? 0 : -1
     return {
-      guard abs(index) < 5000 else { return nil }
+      guard abs(index) < 5000, spend() else { return nil }
       let begin = noon.adding(index, .day)
       index += isAhead ? 1 : -1
       return TimeSpan(start: begin, grain: .hour, end: begin.adding(12, .hour))

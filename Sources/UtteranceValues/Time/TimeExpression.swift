@@ -35,6 +35,8 @@ package indirect enum TimeExpression: Hashable, Sendable {
   case zoned(TimeExpression, offset: Int)
   /// Astronomical seasons one after another.
   case seasons
+  /// Stretches of so many years that begin with a round one, `first` to `last` from the one that the reference lies in.
+  case roundYears(Int, first: Int, last: Int)
   /// Each time as a span of one cycle of a finer grain or a coarser.
   case regrained(TimeExpression, TimeGrain)
 }

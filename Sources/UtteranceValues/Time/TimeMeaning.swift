@@ -50,7 +50,7 @@ package struct TimeMeaning: Hashable, Sendable {
 
   private static func isStretch(_ expression: TimeExpression) -> Bool {
     switch expression {
-    case .interval, .part, .run, .seasons: true
+    case .interval, .part, .run, .seasons, .roundYears: true
     case .intersection(_, let finer): isStretch(finer)
     case .counted(_, let base, _), .zoned(let base, _): isStretch(base)
     default: false
@@ -118,14 +118,16 @@ package struct DurationMeaning: Hashable, Sendable {
 
   package init(_ count: Int, _ grain: TimeGrain) { parts = [Part(count: count, grain: grain)] }
 
-  /// In cycles of a finer grain where the amount is broken; nil where no grain is fine enough, or the amount is too large.
+  /// In cycles of a finer grain where the amount is broken; whole seconds at the finest; nil for what is too large or less than half a second.
   package init?(_ amount: Double, _ grain: TimeGrain) {
     guard amount.isFinite, abs(amount) < 1e12 else { return nil }
     var (amount, grain) = (amount, grain)
     while abs(amount - amount.rounded()) > 1e-9 {
-      guard let (factor, finer) = Self.division(of: grain) else { return nil }
+      // Nothing is finer than a second.
+      guard let (factor, finer) = Self.division(of: grain) else { break }
       (amount, grain) = (amount * Double(factor), finer)
     }
+    guard amount == 0 || amount.rounded() != 0 else { return nil }
     self.init(Int(amount.rounded()), grain)
   }
 

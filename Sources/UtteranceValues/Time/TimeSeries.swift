@@ -18,6 +18,26 @@ struct TimeEvaluation {
   let earliest: CivilTime
   let latest: CivilTime
 
+  /// What may still be searched for all times of an utterance together; beyond it they are taken not to exist.
+  private let effort = Effort()
+
+  private final class Effort {
+    var left = 60_000
+    /// For the time that is being looked for.
+    var leftForOne = 4000
+  }
+
+  /// Begins the search for another time.
+  func begin() { effort.leftForOne = min(4000, effort.left) }
+
+  /// False where the search has taken too long.
+  func spend() -> Bool {
+    guard effort.leftForOne > 0 else { return false }
+    effort.leftForOne -= 1
+    effort.left -= 1
+    return true
+  }
+
   /// How many coarse times are searched for a finer one before it is taken not to exist.
   static let mostTries = 30
 
@@ -47,7 +67,7 @@ struct TimeEvaluation {
   func steps(from anchor: CivilTime, _ count: Int, _ step: TimeGrain, grain: TimeGrain, isAhead: Bool) -> TimeSteps {
     var index = isAhead ? 0 : -1
     return {
-      guard abs(index) < 5000 else { return nil }
+      guard abs(index) < 5000, spend() else { return nil }
       let span = TimeSpan(start: anchor.adding(index * count, step), grain: grain)
       index += isAhead ? 1 : -1
       return span

@@ -70,6 +70,7 @@ extension TimeEvaluation {
   }
 
   func span(of meaning: TimeMeaning) -> TimeSpan? {
+    begin()
     let times = ahead(meaning.expression, of: reference)
     if let first = times() {
       guard meaning.skipsCurrent, first.intersection(reference) != nil else { return first }

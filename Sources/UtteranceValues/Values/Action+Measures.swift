@@ -26,6 +26,13 @@ extension Action {
       else { return nil }
       return .measure(Measure(number * (input.parameters["factor"]?.number ?? 1), unit))
     },
+    // Two numbers of which the second are hundredths: five fifty.
+    "price": { input in
+      guard let unit = unit(input), let whole = input.part("whole")?.integer, let part = input.part("part")?.integer,
+        (10...99).contains(part)
+      else { return nil }
+      return .measure(Measure(Double(whole) + Double(part) / 100, unit))
+    },
     // A whole amount that one word says; `number` of `unit`.
     "constant-measure": { input in
       guard let unit = unit(input), let number = input.parameters["number"]?.number else { return nil }

@@ -30,6 +30,8 @@ package struct NumberMeaning: Hashable, Sendable {
   package var digits: Int
   /// Whether a decimal separator or a thousands separator was written.
   package var hasSeparator = false
+  /// Whether the words go on to a longer number: “twenty” of “twenty three”.
+  package var goesOn = false
 
   package init(_ value: Double, form: Form, digits: Int = 0, hasSeparator: Bool = false) {
     self.value = value

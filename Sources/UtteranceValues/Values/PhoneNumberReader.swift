@@ -1,7 +1,7 @@
 /// Reads phone numbers: groups of digits with white space, hyphens, dots, slashes or brackets between.
 enum PhoneNumberReader {
   /// Digits that a number has, its country code included.
-  private static let lengths = 7...15
+  static let lengths = 7...15
 
   /// The token behind the number, and its digits, with `+` before a country code.
   static func read(_ text: TokenizedValues, at start: Int) -> (end: Int, number: String)? {

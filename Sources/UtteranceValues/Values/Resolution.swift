@@ -1,5 +1,10 @@
 /// Which meanings are values that somebody may ask for, and what they are.
 enum Resolution {
+  /// Categories that values come of.
+  static let categories: Set<String> = [
+    "number", "ordinal", "measure", "amount", "email", "phone", "url", "time", "duration", "recurrence",
+  ]
+
   /// Empty for what only other patterns use.
   static func values(of meaning: Meaning, category: String, evaluation: TimeEvaluation) -> [(ValueDimension, Value)] {
     switch (category, meaning) {

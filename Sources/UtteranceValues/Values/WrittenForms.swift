@@ -27,7 +27,7 @@ enum WrittenForms {
   }
 
   /// Whether it begins with a host name whose last part is a known one, or with `www`.
-  private static func isHost(_ keys: [String]) -> Bool {
+  static func isHost(_ keys: [String]) -> Bool {
     let host = keys.prefix { $0 != "/" && $0 != ":" && $0 != "?" && $0 != "#" }
     guard isDomain(host[...]), let last = host.last else { return false }
     return host.first == "www" || topLevels.contains(last)

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import UtteranceValues
+
+/// Stretches, limits and rhythms in sentences of our own, read on Tuesday, 12 February 2013, at 4:30.
+struct SpanTests {
+  @Test(arguments: [
+    ("music of the 90s", "en", "1990-1-1 0:0:0–2000-1-1 0:0:0 year"),
+    ("les années 80", "fr", "1980-1-1 0:0:0–1990-1-1 0:0:0 year"),
+    ("gli anni ottanta", "it", "1980-1-1 0:0:0–1990-1-1 0:0:0 year"),
+    ("a década de noventa", "pt", "1990-1-1 0:0:0–2000-1-1 0:0:0 year"),
+    ("в девяностых", "ru", "1990-1-1 0:0:0–2000-1-1 0:0:0 year"),
+    ("in the last two decades", "en", "1990-1-1 0:0:0–2010-1-1 0:0:0 year"),
+    ("la prochaine décennie", "fr", "2020-1-1 0:0:0–2030-1-1 0:0:0 year"),
+    ("o século 19", "pt", "1800-1-1 0:0:0–1900-1-1 0:0:0 year"),
+    ("в прошлом веке", "ru", "1900-1-1 0:0:0–2000-1-1 0:0:0 year"),
+    ("the first half of 2014", "en", "2014-1-1 0:0:0–2014-7-1 0:0:0 month"),
+    ("la seconda metà del 2014", "it", "2014-7-1 0:0:0–2015-1-1 0:0:0 month"),
+    ("born in nineteen eighty six", "en", "1986-1-1 0:0:0 year"),
+  ])
+  func `Decades, centuries, halves of years and years in words are found`(
+    sentence: String, locale: String, expected: String
+  ) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == [expected])
+  }
+
+  @Test(arguments: [
+    ("Book it for Friday 10-4", "en"), ("vendredi de 10 à 16 heures", "fr"), ("venerdì dalle 10 alle 16", "it"),
+    ("sexta das 10 às 16", "pt"), ("в пятницу с 10 до 16", "ru"),
+  ])
+  func `Hours of a day are found with the day`(sentence: String, locale: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == ["2013-2-15 10:0:0–2013-2-15 17:0:0 hour"])
+  }
+
+  @Test(arguments: [
+    ("no later than 6 pm", "en", "before 2013-2-12 18:0:0 hour"),
+    ("au plus tard à 18h", "fr", "before 2013-2-12 18:0:0 hour"),
+    ("non oltre le 18", "it", "before 2013-2-12 18:0:0 hour"),
+    ("não depois das 18h", "pt", "before 2013-2-12 18:0:0 hour"),
+    ("не позже 18:00", "ru", "before 2013-2-12 18:0:0 minute"),
+    ("more than two days before Friday", "en", "before 2013-2-13 0:0:0 day"),
+    ("dans plus de deux jours", "fr", "after 2013-2-14 4:0:0 hour"),
+  ])
+  func `Limits have one end`(sentence: String, locale: String, expected: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == [expected])
+  }
+
+  @Test func `A weekday that does not fit its date does not lead years away`() {
+    #expect(ShippedGrammar.read("Meet Tuesday, Jan 15", "en", .time) == ["2013-1-15 0:0:0 day"])
+    #expect(ShippedGrammar.read("Fri, Jul 18", "en", .time) == ["2014-7-18 0:0:0 day"])
+    #expect(ShippedGrammar.read("this September", "en", .time) == ["2013-9-1 0:0:0 month"])
+  }
+
+  @Test(arguments: [
+    ("every other Tuesday", "en", "every 2 week from 2013-2-19 0:0:0 day"),
+    ("un mardi sur deux", "fr", "every 2 week from 2013-2-19 0:0:0 day"),
+    ("un martedì sì e uno no", "it", "every 2 week from 2013-2-19 0:0:0 day"),
+    ("каждый второй вторник", "ru", "every 2 week from 2013-2-19 0:0:0 day"),
+    ("dia sim, dia não", "pt", "every 2 day"),
+    ("a giorni alterni", "it", "every 2 day"),
+    ("quarterly", "en", "every 1 quarter"),
+    ("по будням в 7", "ru", "every 1 week on [1, 2, 3, 4, 5] from 2013-2-12 7:0:0 hour"),
+    ("nos dias úteis às 7", "pt", "every 1 week on [1, 2, 3, 4, 5] from 2013-2-12 7:0:0 hour"),
+  ])
+  func `Rhythms are found`(sentence: String, locale: String, expected: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .recurrence) == [expected])
+  }
+
+  @Test func `Words that stand for no time give none`() {
+    #expect(ShippedGrammar.read("the sun sets", "en", .time).isEmpty)
+    #expect(ShippedGrammar.read("the battery is at 7.20 percent", "en", .time).isEmpty)
+    #expect(ShippedGrammar.read("meet the president", "en", .time).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("call five five five one two three four", "en", "phoneNumber 5551234"),
+    ("zéro six douze trente-quatre cinquante-six soixante-dix-huit", "fr", "phoneNumber 0612345678"),
+    ("nove oito meia cinco quatro três dois um", "pt", "phoneNumber 98654321"),
+    ("восемь девятьсот шестнадцать сто двадцать три сорок пять шестьдесят семь", "ru", "phoneNumber 89161234567"),
+  ])
+  func `Phone numbers are read as they are spoken`(sentence: String, locale: String, expected: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .phoneNumber) == [expected])
+  }
+
+  @Test func `Addresses are read as they are spoken`() {
+    #expect(ShippedGrammar.read("open www dot example dot com", "en", .url) == ["url www.example.com"])
+    #expect(ShippedGrammar.read("go to example dot com slash news", "en", .url) == ["url example.com/news"])
+    #expect(ShippedGrammar.read("anna chiocciola esempio punto it", "it", .email) == ["email anna@esempio.it"])
+  }
+}
