@@ -2,11 +2,11 @@
 struct IntentClassifier: Sendable {
   let intentCount: Int
   private let requestFeatures: RequestFeatures
-  private var features: FeatureTable
+  private var features: FeatureIndex
   /// How rare each feature is; by the feature's number.
   private var rarity: [Float]
-  /// `[feature][intent]`.
-  private var weights: [Float]
+  /// A row for each feature, a column for each intent.
+  private var weights = SparseRows()
   private var biases: [Float]
 
   /// How much an intent's family counts beside the intent itself.
@@ -25,12 +25,11 @@ struct IntentClassifier: Sendable {
     self.requestFeatures = requestFeatures
     let raw = sentences.map { requestFeatures.features(of: $0.tokens) }
     (features, rarity) = Self.census(raw, supply)
-    weights = []
     biases = []
     let vectors = raw.map { vector($0) }
     var trainer = MarginTraining(
       vectors: vectors, featureCount: rarity.count, cost: supply == .scarce ? 1 : 2)
-    weights = [Float](repeating: 0, count: rarity.count * intentCount)
+    var weights = [Float](repeating: 0, count: rarity.count * intentCount)
     for intent in 0..<intentCount {
       let (column, bias) = trainer.run(sentences.map { $0.intent == intent }, seed: UInt64(intent))
       biases.append(bias)
@@ -48,18 +47,23 @@ struct IntentClassifier: Sendable {
         }
       }
     }
+    weights.withUnsafeBufferPointer { weights in
+      for row in 0..<rarity.count {
+        let row = UnsafeBufferPointer(rebasing: weights[row * intentCount..<(row + 1) * intentCount])
+        self.weights.append(row, least: Self.leastWeight)
+      }
+    }
   }
+
+  /// Weights nearer to 0 are not kept.
+  private static let leastWeight: Float = 0.002
 
   /// How far the sentence is on each intent's side: about 1 or more where it surely is of it, -1 where it surely is not.
   func margins(of tokens: [LearningToken]) -> [Float] {
     var margins = biases
-    let count = intentCount
-    weights.withUnsafeBufferPointer { weights in
-      margins.withUnsafeMutableBufferPointer { margins in
-        for (feature, weight) in vector(requestFeatures.features(of: tokens)) {
-          let row = Int(feature) * count
-          for intent in 0..<count { margins[intent] += weights[row + intent] * weight }
-        }
+    margins.withUnsafeMutableBufferPointer { margins in
+      for (feature, weight) in vector(requestFeatures.features(of: tokens)) {
+        weights.add(Int(feature), times: weight, to: margins)
       }
     }
     return margins
@@ -68,7 +72,7 @@ struct IntentClassifier: Sendable {
   /// Numbers for the features, rare ones of large collections left out, and each one's rarity.
   private static func census(
     _ raw: [[(feature: FeatureHash, weight: Float)]], _ supply: ExampleSupply
-  ) -> (FeatureTable, [Float]) {
+  ) -> (FeatureIndex, [Float]) {
     var counts = FeatureTable(capacity: raw.count * 32)
     var frequency: [Int32] = []
     var order: [FeatureHash] = []
@@ -88,20 +92,19 @@ struct IntentClassifier: Sendable {
       }
     }
     let least: Int32 = raw.count > 3_000 ? 2 : 1
-    var table = FeatureTable(capacity: order.count)
-    var rarity: [Float] = []
-    for (place, feature) in order.enumerated() where frequency[place] >= least {
-      _ = table.place(of: feature, orNew: Int32(rarity.count))
-      let weight = logarithm(Float(1 + raw.count) / Float(1 + frequency[place])) + 1
-      rarity.append(supply == .scarce ? weight : weight.squareRoot())
+    let kept = order.indices.filter { frequency[$0] >= least }
+    let (index, rows) = FeatureIndex.make(kept.map { order[$0].value })
+    let rarity = rows.map { row in
+      let weight = logarithm(Float(1 + raw.count) / Float(1 + frequency[kept[row]])) + 1
+      return supply == .scarce ? weight : weight.squareRoot()
     }
-    return (table, rarity)
+    return (index, rarity)
   }
 
   private func vector(_ raw: [(feature: FeatureHash, weight: Float)]) -> Vector {
     var known: Vector = raw.compactMap { feature, weight in
-      let place = features.place(of: feature)
-      return place < 0 ? nil : (place, weight)
+      let row = features.row(of: feature)
+      return row < 0 ? nil : (Int32(row), weight)
     }
     known.sort { $0.feature < $1.feature }
     var vector: Vector = []
@@ -121,5 +124,22 @@ struct IntentClassifier: Sendable {
     let factor = length > 0 ? 1 / length.squareRoot() : 0
     for index in vector.indices { vector[index].weight *= factor }
     return vector
+  }
+
+  func encode(into writer: inout ModelWriter) {
+    writer.add(requestFeatures.supply == .scarce ? 0 : 1)
+    features.encode(into: &writer)
+    writer.add(list: rarity)
+    writer.add(list: biases)
+    weights.encode(into: &writer)
+  }
+
+  init(from reader: inout ModelReader, intentCount: Int) throws(LearningError) {
+    self.intentCount = intentCount
+    requestFeatures = RequestFeatures(try reader.number(upTo: 1) == 0 ? .scarce : .plenty)
+    features = try FeatureIndex(from: &reader)
+    rarity = try reader.finite(count: features.count)
+    biases = try reader.finite(count: intentCount)
+    weights = try SparseRows(from: &reader, rows: features.count, width: intentCount)
   }
 }

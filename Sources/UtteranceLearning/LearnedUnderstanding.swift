@@ -25,20 +25,18 @@ package struct LearnedUnderstanding: Sendable {
   /// How much it speaks for an intent that its values are found with certainty, a token.
   private static let certaintyWeight = 0.7
 
-  private let intents: [String]
-  private let types: [String]
-  private let classifier: IntentClassifier
-  private let outOfScope: Int?
-  private let tagger: SlotTagger
-  private let tokenFeatures: TokenFeatures
-  private let lexicon: Lexicon
+  let intents: [String]
+  let types: [String]
+  let classifier: IntentClassifier
+  let outOfScope: Int?
+  let tagger: ValueTagger
+  let tokenFeatures: TokenFeatures
 
   /// - Parameter outOfScope: the intent whose examples are sentences that are of none of the others; nil if there is none.
   package init(learningFrom examples: [AnnotatedUtterance], lexicon: Lexicon, outOfScope: String? = nil) {
     var intents = NameTable()
     var types = NameTable()
     let sentences = examples.map { Self.sentence($0, lexicon: lexicon, intents: &intents, types: &types) }
-    self.lexicon = lexicon
     self.intents = intents.names
     self.types = types.names
     self.outOfScope = outOfScope.flatMap { intents.names.firstIndex(of: $0) }
@@ -54,13 +52,15 @@ package struct LearnedUnderstanding: Sendable {
     for sentence in sentences { gazetteer.add(sentence) }
     let capitalised = examples.filter { $0.text.contains(where: \.isUppercase) }.count
     tokenFeatures = TokenFeatures(
-      lexicon: lexicon, gazetteer: gazetteer, usesCase: capitalised * 20 > examples.count)
-    tagger = Self.tagger(sentences, intents: intents.names.count, types: types.names.count, features: tokenFeatures)
+      lexicon: lexicon, knownValues: KnownValues(gazetteer), usesCase: capitalised * 20 > examples.count)
+    tagger = ValueTagger(
+      Self.tagger(
+        sentences, intents: intents.names.count, types: types.names.count, features: tokenFeatures, gazetteer))
   }
 
   /// The reading of a sentence under its most probable intent; nil where nothing was learned or nothing was said.
   package func read(_ text: String) -> Reading? {
-    let tokens = LearningToken.tokens(of: text, lexicon: lexicon)
+    let tokens = LearningToken.tokens(of: text, lexicon: tokenFeatures.lexicon)
     guard !tokens.isEmpty, !intents.isEmpty else { return nil }
     let margins = classifier.margins(of: tokens)
     let ranked = margins.indices.filter { $0 != outOfScope }.sorted { (margins[$0], $1) > (margins[$1], $0) }
@@ -72,8 +72,7 @@ package struct LearnedUnderstanding: Sendable {
     var best: (intent: Int, labels: [Int], score: Double)?
     for intent in ranked where margins[intent] > margins[ranked[0]] - Self.reach {
       let sentence = LearningSentence(tokens: tokens, intent: intent, spans: [])
-      let features = tokenFeatures.features(of: sentence, isOwn: false)
-      let tagged = tagger.best(tagger.encode(features, intent: intent))
+      let tagged = tagger.best(tokenFeatures.features(of: sentence), intent: intent)
       let score = Double(margins[intent]) + Self.certaintyWeight * tagged.logProbability / Double(tokens.count)
       if score > best?.score ?? -.infinity { best = (intent, tagged.labels, score) }
     }
@@ -88,7 +87,7 @@ package struct LearnedUnderstanding: Sendable {
 
   /// How far a sentence is on each intent's side.
   package func margins(of text: String) -> [String: Double] {
-    let margins = classifier.margins(of: LearningToken.tokens(of: text, lexicon: lexicon))
+    let margins = classifier.margins(of: LearningToken.tokens(of: text, lexicon: tokenFeatures.lexicon))
     return Dictionary(uniqueKeysWithValues: zip(intents, margins.map { Double($0) }))
   }
 
@@ -103,37 +102,5 @@ package struct LearnedUnderstanding: Sendable {
       spans.append(LearningSentence.Span(start: first, end: last + 1, type: types.number(of: slot.type)))
     }
     return LearningSentence(tokens: tokens, intent: intents.number(of: example.intent), spans: spans)
-  }
-
-  private static func tagger(
-    _ sentences: [LearningSentence], intents: Int, types: Int, features: TokenFeatures
-  ) -> SlotTagger {
-    let effort = Effort(sentences: sentences.count)
-    var training = SlotTaggerTraining(
-      sentences: sentences, intents: intents, types: types, usesShared: effort.usesShared)
-    let variation = Variation(sentences)
-    var random = LearningRandom(seed: 0x5EED)
-    let own = sentences.map { sentence in
-      (training.encode(features.features(of: sentence, isOwn: true), intent: sentence.intent), sentence.labels)
-    }
-    let drawn = (0..<effort.passes).map { _ in
-      own
-        + (0..<effort.variants).flatMap { _ in
-          sentences.compactMap { variation.variant(of: $0, random: &random) }.map { variant in
-            (training.encode(features.features(of: variant, isOwn: true), intent: variant.intent), variant.labels)
-          }
-        }
-    }
-    var weights: [Float] = []
-    var transitions: [Float] = []
-    for pass in drawn {
-      let learned = training.run(pass, rounds: effort.rounds, random: &random)
-      weights = weights.isEmpty ? learned.weights : zip(weights, learned.weights).map { $0 + $1 }
-      transitions = transitions.isEmpty ? learned.transitions : zip(transitions, learned.transitions).map { $0 + $1 }
-    }
-    let share = 1 / Float(effort.passes)
-    training.tagger.weights = weights.map { $0 * share }
-    training.tagger.transitions = transitions.map { $0 * share }
-    return training.tagger
   }
 }

@@ -2,12 +2,14 @@
 struct RequestFeatures: Sendable {
   private static let tripleWeight: Float = 0.7
 
+  let supply: ExampleSupply
   /// How long the shortest part of a word is that counts.
   private let shortestPart: Int
   /// How much parts of words count beside whole words.
   private let partWeight: Float
 
   init(_ supply: ExampleSupply) {
+    self.supply = supply
     (shortestPart, partWeight) = supply == .scarce ? (3, 0.5) : (2, 0.4)
   }
 

@@ -26,18 +26,22 @@ struct SlotTaggerTraining {
   /// Gives rows of weights to features that have none.
   mutating func encode(_ features: [[FeatureHash]], intent: Int) -> SlotTagger.Encoding {
     let salt = SlotTagger.salt(of: intent)
+    let width = tagger.labels[intent].count
     var encoding = SlotTagger.Encoding(shared: [], own: [], intent: intent)
     for token in features {
-      if tagger.usesShared { encoding.shared.append(token.map { row(of: $0, width: tagger.labelCount) }) }
-      encoding.own.append(token.map { row(of: $0.with(salt), width: tagger.labels[intent].count) })
+      if tagger.usesShared { encoding.shared.append(token.map { row(of: $0, width: tagger.labelCount, owner: -1) }) }
+      encoding.own.append(token.map { row(of: $0.with(salt), width: width, owner: intent) })
     }
     return encoding
   }
 
-  private mutating func row(of feature: FeatureHash, width: Int) -> Int32 {
+  private mutating func row(of feature: FeatureHash, width: Int, owner: Int) -> Int32 {
     let end = Int32(tagger.weights.count)
     let place = tagger.features.place(of: feature, orNew: end)
-    if place == end { tagger.weights.append(contentsOf: repeatElement(0, count: width)) }
+    if place == end {
+      tagger.weights.append(contentsOf: repeatElement(0, count: width))
+      tagger.owners.append(owner)
+    }
     return place
   }
 

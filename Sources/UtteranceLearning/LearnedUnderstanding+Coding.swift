@@ -1,0 +1,89 @@
+import Foundation
+
+extension LearnedUnderstanding {
+  private static let mark = Array("ULRN".utf8)
+  private static let version: UInt32 = 1
+  /// Mark, version, and a sum over what follows.
+  private static let headLength = 16
+
+  /// The model as bytes that `init(decoding:)` takes: about three for each weight that is not nothing, names, and all that
+  /// it knows of the language. The same model gives the same bytes.
+  package func encoded() -> Data {
+    var writer = ModelWriter()
+    writer.add(intents)
+    writer.add(types)
+    writer.add(outOfScope.map { $0 + 1 } ?? 0)
+    writer.add(tokenFeatures.usesCase ? 1 : 0)
+    tokenFeatures.lexicon.encode(into: &writer)
+    tokenFeatures.knownValues.encode(into: &writer)
+    classifier.encode(into: &writer)
+    tagger.encode(into: &writer)
+    var data = Data(Self.mark)
+    withUnsafeBytes(of: Self.version.littleEndian) { data.append(contentsOf: $0) }
+    let sum = writer.bytes.withUnsafeBytes { Self.sum($0) }
+    withUnsafeBytes(of: sum.littleEndian) { data.append(contentsOf: $0) }
+    data.append(contentsOf: writer.bytes)
+    return data
+  }
+
+  /// A model that was kept; it reads every sentence as the one that was encoded.
+  ///
+  /// - Throws: `LearningError` for anything else: `format` for what never was a model, `version` for another version's,
+  ///   `damaged` for one that was cut off or changed. No bytes make it crash or ask for more memory than a few times their
+  ///   number.
+  package init(decoding data: Data) throws(LearningError) {
+    let result: Result<LearnedUnderstanding, LearningError> = data.withUnsafeBytes { bytes in
+      do throws(LearningError) {
+        return .success(try LearnedUnderstanding(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }
+    self = try result.get()
+  }
+
+  private init(_ bytes: UnsafeRawBufferPointer) throws(LearningError) {
+    guard bytes.count >= Self.headLength, bytes.prefix(4).elementsEqual(Self.mark) else {
+      throw LearningError("format", "This is no kept model. Remove the file, so that the model is learned again.")
+    }
+    let version = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+    guard version == Self.version else {
+      throw LearningError(
+        "version", "The kept model is of version \(version), not \(Self.version). Let it be learned again.")
+    }
+    let payload = UnsafeRawBufferPointer(rebasing: bytes[Self.headLength...])
+    guard UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) == Self.sum(payload) else {
+      throw ModelReader.damaged
+    }
+    var reader = ModelReader(payload)
+    intents = try reader.texts()
+    types = try reader.texts()
+    guard intents.count < 1 << 16, types.count < 1 << 15 else { throw ModelReader.damaged }
+    let outOfScope = try reader.number(upTo: intents.count)
+    self.outOfScope = outOfScope == 0 ? nil : outOfScope - 1
+    let usesCase = try reader.number(upTo: 1) == 1
+    let lexicon = try Lexicon(from: &reader)
+    let known = try KnownValues(from: &reader, typeCount: types.count)
+    tokenFeatures = TokenFeatures(lexicon: lexicon, knownValues: known, usesCase: usesCase)
+    classifier = try IntentClassifier(from: &reader, intentCount: intents.count)
+    tagger = try ValueTagger(from: &reader, intentCount: intents.count, typeCount: types.count)
+    guard reader.isAtEnd else { throw ModelReader.damaged }
+  }
+
+  /// A sum that tells damage by accident, over eight bytes at a time.
+  private static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var sum = UInt64(bytes.count)
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+      sum ^= sum >> 29
+      offset += 8
+    }
+    while offset < bytes.count {
+      sum = (sum ^ UInt64(bytes[offset])) &* 0x0000_0100_0000_01B3
+      offset += 1
+    }
+    return sum
+  }
+}
