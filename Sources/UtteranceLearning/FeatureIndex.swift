@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// Which row is a feature's, for a model that learns no more: the upper halves of the features' numbers, in order.
 ///
 /// Two features of the same upper half would be one; with a million features that happens to a few hundred of them, and an
@@ -30,31 +32,33 @@ struct FeatureIndex: Sendable {
     self.keys = keys
     shift = 32 - bits
     var buckets = [UInt32](repeating: 0, count: (1 << bits) + 1)
-    for key in keys { buckets[Int(key >> shift) + 1] += 1 }
-    for place in 1..<buckets.count { buckets[place] += buckets[place - 1] }
+    learning_buckets(keys, keys.count, shift, &buckets, 1 << Int(bits))
     self.buckets = buckets
   }
 
   var count: Int { keys.count }
 
-  /// The row of a feature, or -1.
-  func row(of feature: FeatureHash) -> Int {
-    let key = UInt32(feature.value >> 32)
-    let bucket = Int(key >> shift)
-    var place = Int(buckets[bucket])
-    let end = Int(buckets[bucket + 1])
-    while place < end {
-      if keys[place] == key { return place }
-      place += 1
+  /// For each feature its row, or -1.
+  func rows(of features: [UInt64]) -> [Int32] {
+    [Int32](unsafeUninitializedCapacity: features.count) { rows, filled in
+      keys.withUnsafeBufferPointer { keys in
+        buckets.withUnsafeBufferPointer { buckets in
+          var index = LearningIndex(keys: keys.baseAddress, buckets: buckets.baseAddress, shift: shift)
+          learning_find(&index, features, features.count, rows.baseAddress)
+        }
+      }
+      filled = features.count
     }
-    return -1
   }
+
+  /// The row of a feature, or -1.
+  func row(of feature: FeatureHash) -> Int { Int(rows(of: [feature.value])[0]) }
 
   func encode(into writer: inout ModelWriter) { writer.add(list: keys) }
 
   init(from reader: inout ModelReader) throws(LearningError) {
     let keys = try reader.list(UInt32.self)
-    guard keys.count < 1 << 28, zip(keys, keys.dropFirst()).allSatisfy(<) else { throw ModelReader.damaged }
+    guard keys.count < 1 << 28, learning_ascends(keys, keys.count, 0) == 1 else { throw ModelReader.damaged }
     self.init(keys: keys)
   }
 }

@@ -27,7 +27,7 @@ struct IntentClassifier: Sendable {
     (features, rarity) = Self.census(raw, supply)
     biases = []
     let vectors = raw.map { vector($0) }
-    var trainer = MarginTraining(
+    let trainer = MarginTraining(
       vectors: vectors, featureCount: rarity.count, cost: supply == .scarce ? 1 : 2)
     var weights = [Float](repeating: 0, count: rarity.count * intentCount)
     for intent in 0..<intentCount {
@@ -61,11 +61,8 @@ struct IntentClassifier: Sendable {
   /// How far the sentence is on each intent's side: about 1 or more where it surely is of it, -1 where it surely is not.
   func margins(of tokens: [LearningToken]) -> [Float] {
     var margins = biases
-    margins.withUnsafeMutableBufferPointer { margins in
-      for (feature, weight) in vector(requestFeatures.features(of: tokens)) {
-        weights.add(Int(feature), times: weight, to: margins)
-      }
-    }
+    let vector = vector(requestFeatures.features(of: tokens))
+    weights.add(vector.map(\.feature), times: vector.map(\.weight), to: &margins)
     return margins
   }
 
@@ -102,9 +99,8 @@ struct IntentClassifier: Sendable {
   }
 
   private func vector(_ raw: [(feature: FeatureHash, weight: Float)]) -> Vector {
-    var known: Vector = raw.compactMap { feature, weight in
-      let row = features.row(of: feature)
-      return row < 0 ? nil : (Int32(row), weight)
+    var known: Vector = zip(features.rows(of: raw.map(\.feature.value)), raw).compactMap { row, feature in
+      row < 0 ? nil : (row, feature.weight)
     }
     known.sort { $0.feature < $1.feature }
     var vector: Vector = []

@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// The values that were seen while learning, for a model that learns no more.
 struct KnownValues: Sendable {
   private let phrases: Table
@@ -55,8 +57,8 @@ struct KnownValues: Sendable {
       index = try FeatureIndex(from: &reader)
       starts = try reader.list(UInt32.self, count: index.count + 1)
       types = try reader.list(UInt16.self)
-      guard Int(starts[index.count]) == types.count, zip(starts, starts.dropFirst()).allSatisfy(<=),
-        types.allSatisfy({ Int($0) < typeCount })
+      guard Int(starts[index.count]) == types.count, starts[0] == 0,
+        learning_ascends(starts, starts.count, 1) == 1, learning_below(types, types.count, UInt32(typeCount)) == 1
       else { throw ModelReader.damaged }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LearningKernels
 
 extension LearnedUnderstanding {
   private static let mark = Array("ULRN".utf8)
@@ -70,20 +71,6 @@ extension LearnedUnderstanding {
     guard reader.isAtEnd else { throw ModelReader.damaged }
   }
 
-  /// A sum that tells damage by accident, over eight bytes at a time.
-  private static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var sum = UInt64(bytes.count)
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
-      sum ^= sum >> 29
-      offset += 8
-    }
-    while offset < bytes.count {
-      sum = (sum ^ UInt64(bytes[offset])) &* 0x0000_0100_0000_01B3
-      offset += 1
-    }
-    return sum
-  }
+  /// A sum that tells damage by accident.
+  private static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 { learning_sum(bytes.baseAddress, bytes.count) }
 }

@@ -1,3 +1,5 @@
+import LearningKernels
+
 extension LearnedUnderstanding {
   static func tagger(
     _ sentences: [LearningSentence], intents: Int, types: Int, features: TokenFeatures, _ gazetteer: Gazetteer
@@ -7,27 +9,26 @@ extension LearnedUnderstanding {
       sentences: sentences, intents: intents, types: types, usesShared: effort.usesShared)
     let variation = Variation(sentences)
     var random = LearningRandom(seed: 0x5EED)
-    let own = sentences.map { sentence in
-      (training.encode(features.features(of: sentence, learningWith: gazetteer), intent: sentence.intent), sentence.labels)
+    let own = sentences.map {
+      training.example($0, features.features(of: $0, learningWith: gazetteer), isVariant: false)
     }
     let drawn = (0..<effort.passes).map { _ in
       own
         + (0..<effort.variants).flatMap { _ in
-          sentences.compactMap { variation.variant(of: $0, random: &random) }.map { variant in
-            (training.encode(features.features(of: variant, learningWith: gazetteer), intent: variant.intent), variant.labels)
-          }
+          sentences.compactMap { variation.variant(of: $0, random: &random) }
+            .map { training.example($0, features.features(of: $0, learningWith: gazetteer), isVariant: true) }
         }
     }
-    var weights: [Float] = []
-    var transitions: [Float] = []
+    let share = 1 / Float(effort.passes)
+    var weights = [Float](repeating: 0, count: training.tagger.length)
+    var transitions = [Float](repeating: 0, count: training.tagger.transitions.count)
     for pass in drawn {
       let learned = training.run(pass, rounds: effort.rounds, random: &random)
-      weights = weights.isEmpty ? learned.weights : zip(weights, learned.weights).map { $0 + $1 }
-      transitions = transitions.isEmpty ? learned.transitions : zip(transitions, learned.transitions).map { $0 + $1 }
+      learning_add(&weights, learned.weights, weights.count, share)
+      learning_add(&transitions, learned.transitions, transitions.count, share)
     }
-    let share = 1 / Float(effort.passes)
-    training.tagger.weights = weights.map { $0 * share }
-    training.tagger.transitions = transitions.map { $0 * share }
+    training.tagger.weights = weights
+    training.tagger.transitions = transitions
     return training.tagger
   }
 }

@@ -69,10 +69,11 @@ package struct LearnedUnderstanding: Sendable {
       return Reading(
         intent: intents[outOfScope], slots: [], margin: Double(margins[outOfScope]), isOutOfScope: true)
     }
+    let features = tokenFeatures.features(of: LearningSentence(tokens: tokens, intent: 0, spans: []))
+    let shared = tagger.shared(features)
     var best: (intent: Int, labels: [Int], score: Double)?
     for intent in ranked where margins[intent] > margins[ranked[0]] - Self.reach {
-      let sentence = LearningSentence(tokens: tokens, intent: intent, spans: [])
-      let tagged = tagger.best(tokenFeatures.features(of: sentence), intent: intent)
+      let tagged = tagger.best(features, shared, intent: intent)
       let score = Double(margins[intent]) + Self.certaintyWeight * tagged.logProbability / Double(tokens.count)
       if score > best?.score ?? -.infinity { best = (intent, tagged.labels, score) }
     }

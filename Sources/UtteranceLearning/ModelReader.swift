@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// Takes apart what `ModelWriter` put together. Nothing that the bytes say is believed: a list longer than what is left of
 /// them is an error before any memory is asked for.
 struct ModelReader {
@@ -18,7 +20,9 @@ struct ModelReader {
     return Int(list[0])
   }
 
-  mutating func list<Number: ModelNumber>(_ type: Number.Type, count expected: Int? = nil) throws(LearningError)
+  mutating func list<Number: ModelNumber>(
+    _ type: Number.Type, count expected: Int? = nil
+  ) throws(LearningError)
     -> [Number]
   {
     guard bytes.count - offset >= 8 else { throw Self.damaged }
@@ -43,7 +47,7 @@ struct ModelReader {
   /// Numbers of which none is infinite or undefined.
   mutating func finite(count: Int? = nil) throws(LearningError) -> [Float] {
     let numbers = try list(Float.self, count: count)
-    guard numbers.allSatisfy(\.isFinite) else { throw Self.damaged }
+    guard learning_finite(numbers, numbers.count) == 1 else { throw Self.damaged }
     return numbers
   }
 

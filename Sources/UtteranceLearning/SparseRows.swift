@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// Rows of weights most of which are nothing: of each only the others are kept, in a byte with a factor for the row.
 struct SparseRows: Sendable {
   /// Where each row's weights begin, and at the end their number.
@@ -11,28 +13,37 @@ struct SparseRows: Sendable {
 
   var count: Int { factors.count }
 
-  /// - Parameter least: weights nearer to 0 are left out.
-  mutating func append(_ row: UnsafeBufferPointer<Float>, least: Float) {
-    var highest: Float = 0
-    for weight in row { highest = max(highest, abs(weight)) }
-    let factor = highest / 127
-    if highest >= least, highest > 0 {
-      for column in 0..<min(row.count, 1 << 16) where abs(row[column]) >= least {
-        let value = Int8((row[column] / factor).rounded())
-        guard value != 0 else { continue }
-        columns.append(UInt16(column))
-        values.append(value)
+  /// - Parameters:
+  ///   - names: the columns that the weights are of, ascending; nil where they count from 0.
+  ///   - least: weights nearer to 0 are left out.
+  mutating func append(_ row: UnsafeBufferPointer<Float>, names: [Int32]? = nil, least: Float) {
+    var factor: Float = 0
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: row.count) { columns in
+      withUnsafeTemporaryAllocation(of: Int8.self, capacity: row.count) { values in
+        let kept = Int(
+          learning_pack(
+            row.baseAddress, Int32(row.count), names, least, columns.baseAddress, values.baseAddress, &factor))
+        self.columns.append(contentsOf: columns[..<kept])
+        self.values.append(contentsOf: values[..<kept])
       }
     }
     factors.append(factor)
     starts.append(UInt32(columns.count))
   }
 
-  /// Adds a row, so many times, to what stands at the offset and after it.
-  func add(_ row: Int, times: Float, to sums: UnsafeMutableBufferPointer<Float>, at offset: Int = 0) {
-    let factor = factors[row] * times
-    for index in Int(starts[row])..<Int(starts[row + 1]) {
-      sums[offset + Int(columns[index])] += factor * Float(values[index])
+  /// Adds rows to sums, each so many times; rows of -1 are none.
+  func add(_ rows: [Int32], times: [Float]? = nil, to sums: inout [Float]) {
+    starts.withUnsafeBufferPointer { starts in
+      columns.withUnsafeBufferPointer { columns in
+        values.withUnsafeBufferPointer { values in
+          factors.withUnsafeBufferPointer { factors in
+            var packed = LearningRows(
+              starts: starts.baseAddress, columns: columns.baseAddress, values: values.baseAddress,
+              factors: factors.baseAddress)
+            learning_rows_add(&packed, rows, times, rows.count, &sums)
+          }
+        }
+      }
     }
   }
 
@@ -50,7 +61,7 @@ struct SparseRows: Sendable {
     values = try reader.list(Int8.self, count: columns.count)
     factors = try reader.finite(count: rows)
     guard starts[0] == 0, Int(starts[rows]) == columns.count else { throw ModelReader.damaged }
-    guard zip(starts, starts.dropFirst()).allSatisfy(<=), columns.allSatisfy({ Int($0) < width }) else {
+    guard learning_ascends(starts, rows + 1, 1) == 1, learning_below(columns, columns.count, UInt32(width)) == 1 else {
       throw ModelReader.damaged
     }
   }

@@ -1,7 +1,7 @@
 /// Finds the values of a sentence: a linear-chain conditional random field for each intent, over weights that intents share.
 struct ValueTagger: Sendable {
   /// For each intent its labels; 0, outside, always comes first.
-  private let labels: [[Int]]
+  private let labels: [[Int32]]
   private let labelCount: Int
   private let usesShared: Bool
   private let features: FeatureIndex
@@ -18,49 +18,56 @@ struct ValueTagger: Sendable {
     labelCount = learned.labelCount
     usesShared = learned.usesShared
     steps = learned.labels.indices.map { learned.steps(of: $0) }
-    let entries = learned.features.entries
+    let rows = learned.rows.count
+    let entries = learned.features.entries.filter { learned.isWorthKeeping(Int($0.place)) }
     let (index, order) = FeatureIndex.make(entries.map(\.key))
     features = index
-    var row = [Float](repeating: 0, count: labelCount)
-    for number in order {
-      let start = Int(entries[number].place)
-      let end = number + 1 < entries.count ? Int(entries[number + 1].place) : learned.weights.count
-      let columns = learned.owners[number] < 0 ? Array(0..<labelCount) : learned.labels[learned.owners[number]]
-      for label in row.indices { row[label] = 0 }
-      for (column, place) in zip(columns, start..<end) { row[column] = learned.weights[place] }
-      row.withUnsafeBufferPointer { weights.append($0, least: Self.leastWeight) }
+    learned.weights.withUnsafeBufferPointer { all in
+      for number in order {
+        let row = Int(entries[number].place)
+        let end = row + 1 < rows ? Int(learned.places[row + 1]) : all.count
+        let weights = UnsafeBufferPointer(rebasing: all[Int(learned.places[row])..<end])
+        let owner = learned.rows[row].owner
+        self.weights.append(weights, names: owner < 0 ? nil : labels[owner], least: Self.leastWeight)
+      }
+    }
+  }
+
+  /// What the rows of all intents say of each token and label; the same whatever the intent.
+  func shared(_ features: [[FeatureHash]]) -> [[Float]] {
+    guard usesShared else { return [] }
+    return features.map { token in
+      var sums = [Float](repeating: 0, count: labelCount)
+      weights.add(self.features.rows(of: token.map(\.value)), to: &sums)
+      return sums
     }
   }
 
   /// For each token the score of each label of the intent.
-  private func emissions(_ features: [[FeatureHash]], intent: Int) -> [Float] {
+  private func emissions(_ features: [[FeatureHash]], _ shared: [[Float]], intent: Int) -> [Float] {
     let labels = labels[intent]
-    let width = labels.count
     let salt = SlotTagger.salt(of: intent)
-    var scores = [Float](repeating: 0, count: features.count * width)
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: labelCount) { sums in
-      for position in features.indices {
-        sums.update(repeating: 0)
-        for feature in features[position] {
-          let own = self.features.row(of: feature.with(salt))
-          if own >= 0 { weights.add(own, times: 1, to: sums) }
-          guard usesShared else { continue }
-          let shared = self.features.row(of: feature)
-          if shared >= 0 { weights.add(shared, times: 1, to: sums) }
-        }
-        for label in 0..<width { scores[position * width + label] = sums[labels[label]] }
-      }
+    var scores: [Float] = []
+    scores.reserveCapacity(features.count * labels.count)
+    for position in features.indices {
+      var sums = shared.isEmpty ? [Float](repeating: 0, count: labelCount) : shared[position]
+      weights.add(self.features.rows(of: features[position].map { $0.with(salt).value }), to: &sums)
+      for label in labels { scores.append(sums[Int(label)]) }
     }
     return scores
   }
 
   /// The most probable labels of a sentence, given its intent, and the logarithm of their probability.
-  func best(_ features: [[FeatureHash]], intent: Int) -> (labels: [Int], logProbability: Double) {
+  ///
+  /// - Parameter shared: what `shared` said of the same features.
+  func best(
+    _ features: [[FeatureHash]], _ shared: [[Float]], intent: Int
+  ) -> (labels: [Int], logProbability: Double) {
     let labels = labels[intent]
     let width = labels.count
     let count = features.count
     guard count > 0 else { return ([], 0) }
-    let scores = emissions(features, intent: intent)
+    let scores = emissions(features, shared, intent: intent)
     let steps = steps[intent]
     var best = [Float](repeating: -.infinity, count: count * width)
     var from = [Int](repeating: 0, count: count * width)
@@ -91,7 +98,7 @@ struct ValueTagger: Sendable {
     let logProbability = Double(best[last + label] - Self.logSum(width) { forward[last + $0] })
     var result = [Int](repeating: 0, count: count)
     for position in stride(from: count - 1, through: 0, by: -1) {
-      result[position] = labels[label]
+      result[position] = Int(labels[label])
       label = from[position * width + label]
     }
     return (result, logProbability)
@@ -118,14 +125,15 @@ struct ValueTagger: Sendable {
   }
 
   init(from reader: inout ModelReader, intentCount: Int, typeCount: Int) throws(LearningError) {
-    labelCount = try reader.number(upTo: 1 + 2 * typeCount)
-    guard labelCount == 1 + 2 * typeCount else { throw ModelReader.damaged }
+    let labelCount = 1 + 2 * typeCount
+    self.labelCount = labelCount
+    guard try reader.number(upTo: labelCount) == labelCount else { throw ModelReader.damaged }
     usesShared = try reader.number(upTo: 1) == 1
-    var labels: [[Int]] = []
+    var labels: [[Int32]] = []
     var steps: [[Float]] = []
     for _ in 0..<intentCount {
-      let list = try reader.list(UInt32.self).map { Int($0) }
-      guard list.first == 0, list.count <= labelCount, list.allSatisfy({ $0 < 1 + 2 * typeCount }) else {
+      let list = try reader.list(UInt32.self).map { Int32(clamping: $0) }
+      guard list.first == 0, list.count <= labelCount, list.allSatisfy({ $0 < labelCount }) else {
         throw ModelReader.damaged
       }
       var scores = try reader.finite(count: list.count * list.count)
