@@ -14,7 +14,7 @@ int32_t learning_margin_round(
     const int32_t sentence = active[number];
     const int64_t start = vectors->starts[sentence], end = vectors->starts[sentence + 1];
     const float sign = isMember[sentence] ? 1 : -1;
-    float side = *bias * biasFeature;
+    float side = *bias * biasFeature + (vectors->offsets ? vectors->offsets[sentence] : 0);
     for (int64_t index = start; index < end; index++) side += weights[features[index]] * values[index];
     const float old = duals[sentence];
     const float slope = sign * side - 1 + ridge * old;

@@ -1,13 +1,15 @@
 /// Tells which intent a sentence is of: a linear machine for each intent against all others.
 struct IntentClassifier: Sendable {
   let intentCount: Int
-  private let requestFeatures: RequestFeatures
-  private var features: FeatureIndex
+  let requestFeatures: RequestFeatures
+  var features: FeatureIndex
   /// How rare each feature is; by the feature's number.
-  private var rarity: [Float]
+  var rarity: [Float]
   /// A row for each feature, a column for each intent.
-  private var weights = SparseRows()
-  private var biases: [Float]
+  var weights = SparseRows()
+  var biases: [Float]
+  /// How rare features are that have no row; 0 where they are as if they were not there.
+  var strangeRarity: Float = 0
 
   /// How much an intent's family counts beside the intent itself.
   private static let familyWeight: Float = 0.5
@@ -24,7 +26,8 @@ struct IntentClassifier: Sendable {
     let requestFeatures = RequestFeatures(supply)
     self.requestFeatures = requestFeatures
     let raw = sentences.map { requestFeatures.features(of: $0.tokens) }
-    (features, rarity) = Self.census(raw, supply)
+    let least: Int32 = raw.count > 3_000 ? 2 : 1
+    (features, rarity) = Self.census(raw, supply, least: least)
     biases = []
     let vectors = raw.map { vector($0) }
     let trainer = MarginTraining(
@@ -47,35 +50,40 @@ struct IntentClassifier: Sendable {
         }
       }
     }
-    weights.withUnsafeBufferPointer { weights in
+    keep(weights)
+  }
+
+  /// - Parameter dense: `[feature][intent]`.
+  mutating func keep(_ dense: [Float]) {
+    dense.withUnsafeBufferPointer { dense in
       for row in 0..<rarity.count {
-        let row = UnsafeBufferPointer(rebasing: weights[row * intentCount..<(row + 1) * intentCount])
-        self.weights.append(row, least: Self.leastWeight)
+        let row = UnsafeBufferPointer(rebasing: dense[row * intentCount..<(row + 1) * intentCount])
+        weights.append(row, least: Self.leastWeight)
       }
     }
   }
 
   /// Weights nearer to 0 are not kept.
-  private static let leastWeight: Float = 0.002
+  static let leastWeight: Float = 0.002
 
   /// How far the sentence is on each intent's side: about 1 or more where it surely is of it, -1 where it surely is not.
-  func margins(of tokens: [LearningToken]) -> [Float] {
+  func margins(of raw: [WeighedFeature]) -> [Float] {
     var margins = biases
-    let vector = vector(requestFeatures.features(of: tokens))
+    let vector = vector(raw)
     weights.add(vector.map(\.feature), times: vector.map(\.weight), to: &margins)
     return margins
   }
 
   /// Numbers for the features, rare ones of large collections left out, and each one's rarity.
-  private static func census(
-    _ raw: [[(feature: FeatureHash, weight: Float)]], _ supply: ExampleSupply
+  static func census(
+    _ raw: [[WeighedFeature]], _ supply: ExampleSupply, least: Int32
   ) -> (FeatureIndex, [Float]) {
     var counts = FeatureTable(capacity: raw.count * 32)
     var frequency: [Int32] = []
     var order: [FeatureHash] = []
     var seen: [Int32] = []
     for (number, features) in raw.enumerated() {
-      for (feature, _) in features {
+      for feature in features.map(\.feature) {
         let place = Int(counts.place(of: feature, orNew: Int32(frequency.count)))
         if place == frequency.count {
           frequency.append(0)
@@ -88,7 +96,6 @@ struct IntentClassifier: Sendable {
         }
       }
     }
-    let least: Int32 = raw.count > 3_000 ? 2 : 1
     let kept = order.indices.filter { frequency[$0] >= least }
     let (index, rows) = FeatureIndex.make(kept.map { order[$0].value })
     let rarity = rows.map { row in
@@ -98,8 +105,9 @@ struct IntentClassifier: Sendable {
     return (index, rarity)
   }
 
-  private func vector(_ raw: [(feature: FeatureHash, weight: Float)]) -> Vector {
-    var known: Vector = zip(features.rows(of: raw.map(\.feature.value)), raw).compactMap { row, feature in
+  func vector(_ raw: [WeighedFeature]) -> Vector {
+    let rows = features.rows(of: raw.map(\.feature.value))
+    var known: Vector = zip(rows, raw).compactMap { row, feature in
       row < 0 ? nil : (row, feature.weight)
     }
     known.sort { $0.feature < $1.feature }
@@ -112,6 +120,11 @@ struct IntentClassifier: Sendable {
       }
     }
     var length: Float = 0
+    if strangeRarity > 0 {
+      for (row, feature) in zip(rows, raw) where row < 0 {
+        length += (feature.weight * strangeRarity) * (feature.weight * strangeRarity)
+      }
+    }
     for index in vector.indices {
       let count = vector[index].weight
       vector[index].weight = (count > 1 ? 1 + logarithm(count) : count) * rarity[Int(vector[index].feature)]
@@ -126,6 +139,7 @@ struct IntentClassifier: Sendable {
     writer.add(requestFeatures.supply == .scarce ? 0 : 1)
     features.encode(into: &writer)
     writer.add(list: rarity)
+    writer.add(list: [strangeRarity])
     writer.add(list: biases)
     weights.encode(into: &writer)
   }
@@ -135,6 +149,7 @@ struct IntentClassifier: Sendable {
     requestFeatures = RequestFeatures(try reader.number(upTo: 1) == 0 ? .scarce : .plenty)
     features = try FeatureIndex(from: &reader)
     rarity = try reader.finite(count: features.count)
+    strangeRarity = try reader.finite(count: 1)[0]
     biases = try reader.finite(count: intentCount)
     weights = try SparseRows(from: &reader, rows: features.count, width: intentCount)
   }

@@ -14,11 +14,17 @@ extension LearnedUnderstanding {
     writer.add(intents)
     writer.add(types)
     writer.add(outOfScope.map { $0 + 1 } ?? 0)
-    writer.add(tokenFeatures.usesCase ? 1 : 0)
-    tokenFeatures.lexicon.encode(into: &writer)
-    tokenFeatures.knownValues.encode(into: &writer)
-    classifier.encode(into: &writer)
-    tagger.encode(into: &writer)
+    lexicon.encode(into: &writer)
+    sample.encode(into: &writer)
+    writer.add(parts.count)
+    for part in parts {
+      writer.add(part.intents.count)
+      writer.add(list: part.types.map { UInt16(clamping: $0) })
+      writer.add(part.tokenFeatures.usesCase ? 1 : 0)
+      part.tokenFeatures.knownValues.encode(into: &writer)
+      part.classifier.encode(into: &writer)
+      part.tagger.encode(into: &writer)
+    }
     var data = Data(Self.mark)
     withUnsafeBytes(of: Self.version.littleEndian) { data.append(contentsOf: $0) }
     let sum = writer.bytes.withUnsafeBytes { Self.sum($0) }
@@ -62,15 +68,34 @@ extension LearnedUnderstanding {
     guard intents.count < 1 << 16, types.count < 1 << 15 else { throw ModelReader.damaged }
     let outOfScope = try reader.number(upTo: intents.count)
     self.outOfScope = outOfScope == 0 ? nil : outOfScope - 1
-    let usesCase = try reader.number(upTo: 1) == 1
-    let lexicon = try Lexicon(from: &reader)
-    let known = try KnownValues(from: &reader, typeCount: types.count)
-    tokenFeatures = TokenFeatures(lexicon: lexicon, knownValues: known, usesCase: usesCase)
-    classifier = try IntentClassifier(from: &reader, intentCount: intents.count)
-    tagger = try ValueTagger(from: &reader, intentCount: intents.count, typeCount: types.count)
+    lexicon = try Lexicon(from: &reader)
+    sample = try RequestSample(from: &reader, intentCount: intents.count)
+    parts = []
+    for _ in 0..<(try reader.number(upTo: intents.count + 1 << 16)) {
+      let first = parts.last?.intents.upperBound ?? 0
+      parts.append(try Part(from: &reader, first: first, intents: intents, types: types, lexicon))
+    }
+    guard parts.last?.intents.upperBound == intents.count else { throw ModelReader.damaged }
     guard reader.isAtEnd else { throw ModelReader.damaged }
   }
 
   /// A sum that tells damage by accident.
   private static func sum(_ bytes: UnsafeRawBufferPointer) -> UInt64 { learning_sum(bytes.baseAddress, bytes.count) }
+}
+
+extension LearnedUnderstanding.Part {
+  fileprivate init(
+    from reader: inout ModelReader, first: Int, intents: [String], types: [String], _ lexicon: Lexicon
+  ) throws(LearningError) {
+    let count = try reader.number(upTo: intents.count - first)
+    self.intents = first..<first + count
+    let own = try reader.list(UInt16.self)
+    guard own.allSatisfy({ Int($0) < types.count }) else { throw ModelReader.damaged }
+    self.types = own.map { Int($0) }
+    let usesCase = try reader.number(upTo: 1) == 1
+    let known = try KnownValues(from: &reader, typeCount: own.count)
+    tokenFeatures = TokenFeatures(lexicon: lexicon, knownValues: known, usesCase: usesCase)
+    classifier = try IntentClassifier(from: &reader, intentCount: first + count)
+    tagger = try ValueTagger(from: &reader, intentCount: count, typeCount: own.count)
+  }
 }

@@ -2,6 +2,18 @@ import LearningKernels
 
 extension LearnedUnderstanding {
   static func tagger(
+    _ examples: [AnnotatedUtterance], _ sentences: [LearningSentence], intents: Int, types: Int, lexicon: Lexicon
+  ) -> (TokenFeatures, ValueTagger) {
+    var gazetteer = Gazetteer()
+    for sentence in sentences { gazetteer.add(sentence) }
+    let capitalised = examples.filter { $0.text.contains(where: \.isUppercase) }.count
+    let features = TokenFeatures(
+      lexicon: lexicon, knownValues: KnownValues(gazetteer), usesCase: capitalised * 20 > examples.count)
+    let tagger = tagger(sentences, intents: intents, types: types, features: features, gazetteer)
+    return (features, ValueTagger(tagger))
+  }
+
+  private static func tagger(
     _ sentences: [LearningSentence], intents: Int, types: Int, features: TokenFeatures, _ gazetteer: Gazetteer
   ) -> SlotTagger {
     let effort = Effort(sentences: sentences.count)

@@ -25,62 +25,89 @@ package struct LearnedUnderstanding: Sendable {
   /// How much it speaks for an intent that its values are found with certainty, a token.
   private static let certaintyWeight = 0.7
 
-  let intents: [String]
-  let types: [String]
-  let classifier: IntentClassifier
+  var intents: [String]
+  var types: [String]
   let outOfScope: Int?
-  let tagger: ValueTagger
-  let tokenFeatures: TokenFeatures
+  let lexicon: Lexicon
+  /// What was learned at first, then what was added; in this order.
+  var parts: [Part]
+  /// For what is added later.
+  var sample: RequestSample
+
+  /// What was learned at one time.
+  struct Part: Sendable {
+    /// The intents that were new.
+    let intents: Range<Int>
+    /// For each of its kinds of value which of all it is.
+    let types: [Int]
+    /// Says of all intents until then what is to be added to the margins.
+    let classifier: IntentClassifier
+    let tokenFeatures: TokenFeatures
+    let tagger: ValueTagger
+  }
 
   /// - Parameter outOfScope: the intent whose examples are sentences that are of none of the others; nil if there is none.
   package init(learningFrom examples: [AnnotatedUtterance], lexicon: Lexicon, outOfScope: String? = nil) {
     var intents = NameTable()
     var types = NameTable()
     let sentences = examples.map { Self.sentence($0, lexicon: lexicon, intents: &intents, types: &types) }
+    self.lexicon = lexicon
     self.intents = intents.names
     self.types = types.names
     self.outOfScope = outOfScope.flatMap { intents.names.firstIndex(of: $0) }
     let families = IntentFamilies(intents.names)
     let supply = ExampleSupply(examples: examples.count, intents: intents.names.count)
-    classifier =
+    let classifier =
       supply == .scarce
       ? IntentClassifier(
         sentences + families.sentences(lexicon: lexicon), intentCount: intents.names.count, supply: supply,
         families: families.families)
       : IntentClassifier(sentences, intentCount: intents.names.count, supply: supply)
-    var gazetteer = Gazetteer()
-    for sentence in sentences { gazetteer.add(sentence) }
-    let capitalised = examples.filter { $0.text.contains(where: \.isUppercase) }.count
-    tokenFeatures = TokenFeatures(
-      lexicon: lexicon, knownValues: KnownValues(gazetteer), usesCase: capitalised * 20 > examples.count)
-    tagger = ValueTagger(
-      Self.tagger(
-        sentences, intents: intents.names.count, types: types.names.count, features: tokenFeatures, gazetteer))
+    sample = RequestSample()
+    for place in RequestSample.choice(of: sentences.map(\.intent)) {
+      let features = classifier.requestFeatures.features(of: sentences[place].tokens)
+      sample.append(features, intent: sentences[place].intent)
+    }
+    let (tokenFeatures, tagger) = Self.tagger(
+      examples, sentences, intents: intents.names.count, types: types.names.count, lexicon: lexicon)
+    parts = [
+      Part(
+        intents: intents.names.indices, types: Array(types.names.indices), classifier: classifier,
+        tokenFeatures: tokenFeatures, tagger: tagger)
+    ]
   }
 
   /// The reading of a sentence under its most probable intent; nil where nothing was learned or nothing was said.
   package func read(_ text: String) -> Reading? {
-    let tokens = LearningToken.tokens(of: text, lexicon: tokenFeatures.lexicon)
+    let tokens = LearningToken.tokens(of: text, lexicon: lexicon)
     guard !tokens.isEmpty, !intents.isEmpty else { return nil }
-    let margins = classifier.margins(of: tokens)
+    let margins = margins(of: tokens)
     let ranked = margins.indices.filter { $0 != outOfScope }.sorted { (margins[$0], $1) > (margins[$1], $0) }
       .prefix(Self.mostReadings)
     if let outOfScope, ranked.isEmpty || margins[ranked[0]] - margins[outOfScope] < Self.scopeMargin {
       return Reading(
         intent: intents[outOfScope], slots: [], margin: Double(margins[outOfScope]), isOutOfScope: true)
     }
-    let features = tokenFeatures.features(of: LearningSentence(tokens: tokens, intent: 0, spans: []))
-    let shared = tagger.shared(features)
-    var best: (intent: Int, labels: [Int], score: Double)?
-    for intent in ranked where margins[intent] > margins[ranked[0]] - Self.reach {
-      let tagged = tagger.best(features, shared, intent: intent)
-      let score = Double(margins[intent]) + Self.certaintyWeight * tagged.logProbability / Double(tokens.count)
-      if score > best?.score ?? -.infinity { best = (intent, tagged.labels, score) }
+    var best: (intent: Int, spans: [LearningSentence.Span], score: Double)?
+    for part in parts {
+      let candidates = ranked.filter { part.intents.contains($0) && margins[$0] > margins[ranked[0]] - Self.reach }
+      guard !candidates.isEmpty else { continue }
+      let features = part.tokenFeatures.features(of: LearningSentence(tokens: tokens, intent: 0, spans: []))
+      let shared = part.tagger.shared(features)
+      for intent in candidates {
+        let tagged = part.tagger.best(features, shared, intent: intent - part.intents.lowerBound)
+        let score = Double(margins[intent]) + Self.certaintyWeight * tagged.logProbability / Double(tokens.count)
+        guard score > best?.score ?? -.infinity else { continue }
+        let spans = LearningSentence.spans(of: tagged.labels).map { span in
+          LearningSentence.Span(start: span.start, end: span.end, type: part.types[span.type])
+        }
+        best = (intent, spans, score)
+      }
     }
     guard let best else { return nil }
     return Reading(
       intent: intents[best.intent],
-      slots: LearningSentence.spans(of: best.labels).map {
+      slots: best.spans.map {
         AnnotatedUtterance.Slot(start: tokens[$0.start].start, end: tokens[$0.end - 1].end, type: types[$0.type])
       },
       margin: Double(margins[best.intent]))
@@ -88,11 +115,23 @@ package struct LearnedUnderstanding: Sendable {
 
   /// How far a sentence is on each intent's side.
   package func margins(of text: String) -> [String: Double] {
-    let margins = classifier.margins(of: LearningToken.tokens(of: text, lexicon: tokenFeatures.lexicon))
+    let margins = margins(of: LearningToken.tokens(of: text, lexicon: lexicon))
     return Dictionary(uniqueKeysWithValues: zip(intents, margins.map { Double($0) }))
   }
 
-  private static func sentence(
+  private func margins(of tokens: [LearningToken]) -> [Float] {
+    parts.first.map { margins(of: $0.classifier.requestFeatures.features(of: tokens)) } ?? []
+  }
+
+  func margins(of features: [WeighedFeature]) -> [Float] {
+    var margins = [Float](repeating: 0, count: intents.count)
+    for part in parts {
+      for (intent, margin) in part.classifier.margins(of: features).enumerated() { margins[intent] += margin }
+    }
+    return margins
+  }
+
+  static func sentence(
     _ example: AnnotatedUtterance, lexicon: Lexicon, intents: inout NameTable, types: inout NameTable
   ) -> LearningSentence {
     let tokens = LearningToken.tokens(of: example.text, lexicon: lexicon)

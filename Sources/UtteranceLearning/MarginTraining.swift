@@ -12,6 +12,8 @@ struct MarginTraining {
   private let values: [Float]
   private let featureCount: Int
   private let cost: Float
+  /// Whether there is something that holds of all sentences alike.
+  var hasBias = true
 
   /// - Parameter cost: how dear a sentence on the wrong side is.
   init(vectors: [IntentClassifier.Vector], featureCount: Int, cost: Float) {
@@ -25,31 +27,37 @@ struct MarginTraining {
   }
 
   /// The weights that part the sentences that are of an intent from those that are not.
-  func run(_ isMember: [Bool], seed: UInt64) -> (weights: [Float], bias: Float) {
+  ///
+  /// - Parameter offsets: for each sentence how far others say that it is on the intent's side; what is learned is what is
+  ///   to be added to that. Empty where there are none.
+  func run(_ isMember: [Bool], offsets: [Float] = [], seed: UInt64) -> (weights: [Float], bias: Float) {
     var random = LearningRandom(seed: seed)
     var weights = [Float](repeating: 0, count: featureCount)
     var duals = [Float](repeating: 0, count: isMember.count)
     var bias: Float = 0
+    let biasFeature = hasBias ? Self.biasFeature : 0
     let members = isMember.map { $0 ? UInt8(1) : 0 }
     var active = isMember.indices.map { Int32($0) }
     starts.withUnsafeBufferPointer { starts in
       features.withUnsafeBufferPointer { features in
         values.withUnsafeBufferPointer { values in
-          var vectors = LearningVectors(
-            starts: starts.baseAddress, features: features.baseAddress, values: values.baseAddress,
-            sentences: Int32(isMember.count))
-          for _ in 0..<Self.mostRounds {
-            random.shuffle(&active)
-            var worst: Float = 0
-            let kept = learning_margin_round(
-              &vectors, members, &active, Int32(active.count), 0.5 / cost, Self.biasFeature, &weights, &duals, &bias,
-              &worst)
-            active.removeLast(active.count - Int(kept))
-            if worst < Self.tolerance { break }
+          offsets.withUnsafeBufferPointer { offsets in
+            var vectors = LearningVectors(
+              starts: starts.baseAddress, features: features.baseAddress, values: values.baseAddress,
+              offsets: offsets.isEmpty ? nil : offsets.baseAddress, sentences: Int32(isMember.count))
+            for _ in 0..<Self.mostRounds {
+              random.shuffle(&active)
+              var worst: Float = 0
+              let kept = learning_margin_round(
+                &vectors, members, &active, Int32(active.count), 0.5 / cost, biasFeature, &weights, &duals, &bias,
+                &worst)
+              active.removeLast(active.count - Int(kept))
+              if worst < Self.tolerance { break }
+            }
           }
         }
       }
     }
-    return (weights, bias * Self.biasFeature)
+    return (weights, bias * biasFeature)
   }
 }

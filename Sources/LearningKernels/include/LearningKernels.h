@@ -10,6 +10,8 @@ typedef struct {
   const int64_t *starts;
   const int32_t *features;
   const float *values;
+  /// For each sentence how far it is on the intent's side already; null for nowhere.
+  const float *offsets;
   int32_t sentences;
 } LearningVectors;
 
