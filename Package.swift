@@ -90,7 +90,8 @@ let package = Package(
       resources: [.copy("Phrases"), .copy("Domains")]),
     .target(name: "UtteranceValues"),
     .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema", "UtteranceValues"]),
-    .target(name: "UtteranceLearning"),
+    .target(name: "LearningKernels"),
+    .target(name: "UtteranceLearning", dependencies: ["LearningKernels"]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(
       name: "AssistantStore",

@@ -61,17 +61,3 @@ extension AnnotatedUtterance {
     }
   }
 }
-
-/// Why a file of examples cannot be used.
-package struct LearningError: Error, Hashable, CustomStringConvertible {
-  /// Counts from 1.
-  package var line: Int
-  package var message: String
-
-  init(line: Int, _ message: String) {
-    self.line = line
-    self.message = message
-  }
-
-  package var description: String { "line \(line): \(message)" }
-}

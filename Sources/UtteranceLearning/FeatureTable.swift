@@ -39,6 +39,11 @@ struct FeatureTable: Sendable {
     return place
   }
 
+  /// What is in the table, by place.
+  var entries: [(key: UInt64, place: Int32)] {
+    keys.indices.filter { places[$0] >= 0 }.map { (keys[$0], places[$0]) }.sorted { $0.place < $1.place }
+  }
+
   private mutating func grow() {
     let old = zip(keys, places)
     keys = [UInt64](repeating: 0, count: keys.count * 2)

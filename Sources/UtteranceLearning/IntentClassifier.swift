@@ -1,13 +1,15 @@
 /// Tells which intent a sentence is of: a linear machine for each intent against all others.
 struct IntentClassifier: Sendable {
   let intentCount: Int
-  private let requestFeatures: RequestFeatures
-  private var features: FeatureTable
+  let requestFeatures: RequestFeatures
+  var features: FeatureIndex
   /// How rare each feature is; by the feature's number.
-  private var rarity: [Float]
-  /// `[feature][intent]`.
-  private var weights: [Float]
-  private var biases: [Float]
+  var rarity: [Float]
+  /// A row for each feature, a column for each intent.
+  var weights = SparseRows()
+  var biases: [Float]
+  /// How rare features are that have no row; 0 where they are as if they were not there.
+  var strangeRarity: Float = 0
 
   /// How much an intent's family counts beside the intent itself.
   private static let familyWeight: Float = 0.5
@@ -24,13 +26,13 @@ struct IntentClassifier: Sendable {
     let requestFeatures = RequestFeatures(supply)
     self.requestFeatures = requestFeatures
     let raw = sentences.map { requestFeatures.features(of: $0.tokens) }
-    (features, rarity) = Self.census(raw, supply)
-    weights = []
+    let least: Int32 = raw.count > 3_000 ? 2 : 1
+    (features, rarity) = Self.census(raw, supply, least: least)
     biases = []
     let vectors = raw.map { vector($0) }
-    var trainer = MarginTraining(
+    let trainer = MarginTraining(
       vectors: vectors, featureCount: rarity.count, cost: supply == .scarce ? 1 : 2)
-    weights = [Float](repeating: 0, count: rarity.count * intentCount)
+    var weights = [Float](repeating: 0, count: rarity.count * intentCount)
     for intent in 0..<intentCount {
       let (column, bias) = trainer.run(sentences.map { $0.intent == intent }, seed: UInt64(intent))
       biases.append(bias)
@@ -48,33 +50,40 @@ struct IntentClassifier: Sendable {
         }
       }
     }
+    keep(weights)
   }
 
-  /// How far the sentence is on each intent's side: about 1 or more where it surely is of it, -1 where it surely is not.
-  func margins(of tokens: [LearningToken]) -> [Float] {
-    var margins = biases
-    let count = intentCount
-    weights.withUnsafeBufferPointer { weights in
-      margins.withUnsafeMutableBufferPointer { margins in
-        for (feature, weight) in vector(requestFeatures.features(of: tokens)) {
-          let row = Int(feature) * count
-          for intent in 0..<count { margins[intent] += weights[row + intent] * weight }
-        }
+  /// - Parameter dense: `[feature][intent]`.
+  mutating func keep(_ dense: [Float]) {
+    dense.withUnsafeBufferPointer { dense in
+      for row in 0..<rarity.count {
+        let row = UnsafeBufferPointer(rebasing: dense[row * intentCount..<(row + 1) * intentCount])
+        weights.append(row, least: Self.leastWeight)
       }
     }
+  }
+
+  /// Weights nearer to 0 are not kept.
+  static let leastWeight: Float = 0.002
+
+  /// How far the sentence is on each intent's side: about 1 or more where it surely is of it, -1 where it surely is not.
+  func margins(of raw: [WeighedFeature]) -> [Float] {
+    var margins = biases
+    let vector = vector(raw)
+    weights.add(vector.map(\.feature), times: vector.map(\.weight), to: &margins)
     return margins
   }
 
   /// Numbers for the features, rare ones of large collections left out, and each one's rarity.
-  private static func census(
-    _ raw: [[(feature: FeatureHash, weight: Float)]], _ supply: ExampleSupply
-  ) -> (FeatureTable, [Float]) {
+  static func census(
+    _ raw: [[WeighedFeature]], _ supply: ExampleSupply, least: Int32
+  ) -> (FeatureIndex, [Float]) {
     var counts = FeatureTable(capacity: raw.count * 32)
     var frequency: [Int32] = []
     var order: [FeatureHash] = []
     var seen: [Int32] = []
     for (number, features) in raw.enumerated() {
-      for (feature, _) in features {
+      for feature in features.map(\.feature) {
         let place = Int(counts.place(of: feature, orNew: Int32(frequency.count)))
         if place == frequency.count {
           frequency.append(0)
@@ -87,21 +96,19 @@ struct IntentClassifier: Sendable {
         }
       }
     }
-    let least: Int32 = raw.count > 3_000 ? 2 : 1
-    var table = FeatureTable(capacity: order.count)
-    var rarity: [Float] = []
-    for (place, feature) in order.enumerated() where frequency[place] >= least {
-      _ = table.place(of: feature, orNew: Int32(rarity.count))
-      let weight = logarithm(Float(1 + raw.count) / Float(1 + frequency[place])) + 1
-      rarity.append(supply == .scarce ? weight : weight.squareRoot())
+    let kept = order.indices.filter { frequency[$0] >= least }
+    let (index, rows) = FeatureIndex.make(kept.map { order[$0].value })
+    let rarity = rows.map { row in
+      let weight = logarithm(Float(1 + raw.count) / Float(1 + frequency[kept[row]])) + 1
+      return supply == .scarce ? weight : weight.squareRoot()
     }
-    return (table, rarity)
+    return (index, rarity)
   }
 
-  private func vector(_ raw: [(feature: FeatureHash, weight: Float)]) -> Vector {
-    var known: Vector = raw.compactMap { feature, weight in
-      let place = features.place(of: feature)
-      return place < 0 ? nil : (place, weight)
+  func vector(_ raw: [WeighedFeature]) -> Vector {
+    let rows = features.rows(of: raw.map(\.feature.value))
+    var known: Vector = zip(rows, raw).compactMap { row, feature in
+      row < 0 ? nil : (row, feature.weight)
     }
     known.sort { $0.feature < $1.feature }
     var vector: Vector = []
@@ -113,6 +120,11 @@ struct IntentClassifier: Sendable {
       }
     }
     var length: Float = 0
+    if strangeRarity > 0 {
+      for (row, feature) in zip(rows, raw) where row < 0 {
+        length += (feature.weight * strangeRarity) * (feature.weight * strangeRarity)
+      }
+    }
     for index in vector.indices {
       let count = vector[index].weight
       vector[index].weight = (count > 1 ? 1 + logarithm(count) : count) * rarity[Int(vector[index].feature)]
@@ -121,5 +133,24 @@ struct IntentClassifier: Sendable {
     let factor = length > 0 ? 1 / length.squareRoot() : 0
     for index in vector.indices { vector[index].weight *= factor }
     return vector
+  }
+
+  func encode(into writer: inout ModelWriter) {
+    writer.add(requestFeatures.supply == .scarce ? 0 : 1)
+    features.encode(into: &writer)
+    writer.add(list: rarity)
+    writer.add(list: [strangeRarity])
+    writer.add(list: biases)
+    weights.encode(into: &writer)
+  }
+
+  init(from reader: inout ModelReader, intentCount: Int) throws(LearningError) {
+    self.intentCount = intentCount
+    requestFeatures = RequestFeatures(try reader.number(upTo: 1) == 0 ? .scarce : .plenty)
+    features = try FeatureIndex(from: &reader)
+    rarity = try reader.finite(count: features.count)
+    strangeRarity = try reader.finite(count: 1)[0]
+    biases = try reader.finite(count: intentCount)
+    weights = try SparseRows(from: &reader, rows: features.count, width: intentCount)
   }
 }

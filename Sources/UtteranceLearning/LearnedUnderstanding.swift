@@ -25,13 +25,26 @@ package struct LearnedUnderstanding: Sendable {
   /// How much it speaks for an intent that its values are found with certainty, a token.
   private static let certaintyWeight = 0.7
 
-  private let intents: [String]
-  private let types: [String]
-  private let classifier: IntentClassifier
-  private let outOfScope: Int?
-  private let tagger: SlotTagger
-  private let tokenFeatures: TokenFeatures
-  private let lexicon: Lexicon
+  var intents: [String]
+  var types: [String]
+  let outOfScope: Int?
+  let lexicon: Lexicon
+  /// What was learned at first, then what was added; in this order.
+  var parts: [Part]
+  /// For what is added later.
+  var sample: RequestSample
+
+  /// What was learned at one time.
+  struct Part: Sendable {
+    /// The intents that were new.
+    let intents: Range<Int>
+    /// For each of its kinds of value which of all it is.
+    let types: [Int]
+    /// Says of all intents until then what is to be added to the margins.
+    let classifier: IntentClassifier
+    let tokenFeatures: TokenFeatures
+    let tagger: ValueTagger
+  }
 
   /// - Parameter outOfScope: the intent whose examples are sentences that are of none of the others; nil if there is none.
   package init(learningFrom examples: [AnnotatedUtterance], lexicon: Lexicon, outOfScope: String? = nil) {
@@ -44,43 +57,57 @@ package struct LearnedUnderstanding: Sendable {
     self.outOfScope = outOfScope.flatMap { intents.names.firstIndex(of: $0) }
     let families = IntentFamilies(intents.names)
     let supply = ExampleSupply(examples: examples.count, intents: intents.names.count)
-    classifier =
+    let classifier =
       supply == .scarce
       ? IntentClassifier(
         sentences + families.sentences(lexicon: lexicon), intentCount: intents.names.count, supply: supply,
         families: families.families)
       : IntentClassifier(sentences, intentCount: intents.names.count, supply: supply)
-    var gazetteer = Gazetteer()
-    for sentence in sentences { gazetteer.add(sentence) }
-    let capitalised = examples.filter { $0.text.contains(where: \.isUppercase) }.count
-    tokenFeatures = TokenFeatures(
-      lexicon: lexicon, gazetteer: gazetteer, usesCase: capitalised * 20 > examples.count)
-    tagger = Self.tagger(sentences, intents: intents.names.count, types: types.names.count, features: tokenFeatures)
+    sample = RequestSample()
+    for place in RequestSample.choice(of: sentences.map(\.intent)) {
+      let features = classifier.requestFeatures.features(of: sentences[place].tokens)
+      sample.append(features, intent: sentences[place].intent)
+    }
+    let (tokenFeatures, tagger) = Self.tagger(
+      examples, sentences, intents: intents.names.count, types: types.names.count, lexicon: lexicon)
+    parts = [
+      Part(
+        intents: intents.names.indices, types: Array(types.names.indices), classifier: classifier,
+        tokenFeatures: tokenFeatures, tagger: tagger)
+    ]
   }
 
   /// The reading of a sentence under its most probable intent; nil where nothing was learned or nothing was said.
   package func read(_ text: String) -> Reading? {
     let tokens = LearningToken.tokens(of: text, lexicon: lexicon)
     guard !tokens.isEmpty, !intents.isEmpty else { return nil }
-    let margins = classifier.margins(of: tokens)
+    let margins = margins(of: tokens)
     let ranked = margins.indices.filter { $0 != outOfScope }.sorted { (margins[$0], $1) > (margins[$1], $0) }
       .prefix(Self.mostReadings)
     if let outOfScope, ranked.isEmpty || margins[ranked[0]] - margins[outOfScope] < Self.scopeMargin {
       return Reading(
         intent: intents[outOfScope], slots: [], margin: Double(margins[outOfScope]), isOutOfScope: true)
     }
-    var best: (intent: Int, labels: [Int], score: Double)?
-    for intent in ranked where margins[intent] > margins[ranked[0]] - Self.reach {
-      let sentence = LearningSentence(tokens: tokens, intent: intent, spans: [])
-      let features = tokenFeatures.features(of: sentence, isOwn: false)
-      let tagged = tagger.best(tagger.encode(features, intent: intent))
-      let score = Double(margins[intent]) + Self.certaintyWeight * tagged.logProbability / Double(tokens.count)
-      if score > best?.score ?? -.infinity { best = (intent, tagged.labels, score) }
+    var best: (intent: Int, spans: [LearningSentence.Span], score: Double)?
+    for part in parts {
+      let candidates = ranked.filter { part.intents.contains($0) && margins[$0] > margins[ranked[0]] - Self.reach }
+      guard !candidates.isEmpty else { continue }
+      let features = part.tokenFeatures.features(of: LearningSentence(tokens: tokens, intent: 0, spans: []))
+      let shared = part.tagger.shared(features)
+      for intent in candidates {
+        let tagged = part.tagger.best(features, shared, intent: intent - part.intents.lowerBound)
+        let score = Double(margins[intent]) + Self.certaintyWeight * tagged.logProbability / Double(tokens.count)
+        guard score > best?.score ?? -.infinity else { continue }
+        let spans = LearningSentence.spans(of: tagged.labels).map { span in
+          LearningSentence.Span(start: span.start, end: span.end, type: part.types[span.type])
+        }
+        best = (intent, spans, score)
+      }
     }
     guard let best else { return nil }
     return Reading(
       intent: intents[best.intent],
-      slots: LearningSentence.spans(of: best.labels).map {
+      slots: best.spans.map {
         AnnotatedUtterance.Slot(start: tokens[$0.start].start, end: tokens[$0.end - 1].end, type: types[$0.type])
       },
       margin: Double(margins[best.intent]))
@@ -88,11 +115,23 @@ package struct LearnedUnderstanding: Sendable {
 
   /// How far a sentence is on each intent's side.
   package func margins(of text: String) -> [String: Double] {
-    let margins = classifier.margins(of: LearningToken.tokens(of: text, lexicon: lexicon))
+    let margins = margins(of: LearningToken.tokens(of: text, lexicon: lexicon))
     return Dictionary(uniqueKeysWithValues: zip(intents, margins.map { Double($0) }))
   }
 
-  private static func sentence(
+  private func margins(of tokens: [LearningToken]) -> [Float] {
+    parts.first.map { margins(of: $0.classifier.requestFeatures.features(of: tokens)) } ?? []
+  }
+
+  func margins(of features: [WeighedFeature]) -> [Float] {
+    var margins = [Float](repeating: 0, count: intents.count)
+    for part in parts {
+      for (intent, margin) in part.classifier.margins(of: features).enumerated() { margins[intent] += margin }
+    }
+    return margins
+  }
+
+  static func sentence(
     _ example: AnnotatedUtterance, lexicon: Lexicon, intents: inout NameTable, types: inout NameTable
   ) -> LearningSentence {
     let tokens = LearningToken.tokens(of: example.text, lexicon: lexicon)
@@ -103,37 +142,5 @@ package struct LearnedUnderstanding: Sendable {
       spans.append(LearningSentence.Span(start: first, end: last + 1, type: types.number(of: slot.type)))
     }
     return LearningSentence(tokens: tokens, intent: intents.number(of: example.intent), spans: spans)
-  }
-
-  private static func tagger(
-    _ sentences: [LearningSentence], intents: Int, types: Int, features: TokenFeatures
-  ) -> SlotTagger {
-    let effort = Effort(sentences: sentences.count)
-    var training = SlotTaggerTraining(
-      sentences: sentences, intents: intents, types: types, usesShared: effort.usesShared)
-    let variation = Variation(sentences)
-    var random = LearningRandom(seed: 0x5EED)
-    let own = sentences.map { sentence in
-      (training.encode(features.features(of: sentence, isOwn: true), intent: sentence.intent), sentence.labels)
-    }
-    let drawn = (0..<effort.passes).map { _ in
-      own
-        + (0..<effort.variants).flatMap { _ in
-          sentences.compactMap { variation.variant(of: $0, random: &random) }.map { variant in
-            (training.encode(features.features(of: variant, isOwn: true), intent: variant.intent), variant.labels)
-          }
-        }
-    }
-    var weights: [Float] = []
-    var transitions: [Float] = []
-    for pass in drawn {
-      let learned = training.run(pass, rounds: effort.rounds, random: &random)
-      weights = weights.isEmpty ? learned.weights : zip(weights, learned.weights).map { $0 + $1 }
-      transitions = transitions.isEmpty ? learned.transitions : zip(transitions, learned.transitions).map { $0 + $1 }
-    }
-    let share = 1 / Float(effort.passes)
-    training.tagger.weights = weights.map { $0 * share }
-    training.tagger.transitions = transitions.map { $0 * share }
-    return training.tagger
   }
 }

@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// Numbers that a seed fixes (SplitMix64, Steele, Lea and Flood 2014): the same examples give the same model.
 struct LearningRandom: RandomNumberGenerator {
   private var state: UInt64
@@ -11,6 +13,8 @@ struct LearningRandom: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+
+  mutating func shuffle(_ numbers: inout [Int32]) { learning_shuffle(&numbers, Int32(numbers.count), &state) }
 
   /// 0 or more, less than the limit, which is at least 1.
   mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }

@@ -42,6 +42,11 @@ struct NameTable {
   private(set) var names: [String] = []
   private var numbers: [String: Int] = [:]
 
+  init(_ names: [String] = []) {
+    self.names = names
+    numbers = Dictionary(zip(names, names.indices)) { first, _ in first }
+  }
+
   mutating func number(of name: String) -> Int {
     if let number = numbers[name] { return number }
     numbers[name] = names.count

@@ -29,7 +29,7 @@ struct LearningToken {
     affixes = [small.prefix(2), small.prefix(3), small.suffix(2), small.suffix(3)].enumerated().map { kind, part in
       FeatureHash(part.flatMap { withUnsafeBytes(of: $0.value.littleEndian, Array.init) }).of(UInt64(kind))
     }
-    kind = Self.kind(of: key, digits: scalars.count, lexicon: lexicon)
+    kind = Self.kind(of: scalars, hash: hash, lexicon: lexicon)
   }
 
   /// Another word in the place of this one, unknown to everything that was learned.
@@ -41,10 +41,12 @@ struct LearningToken {
     return token
   }
 
-  private static func kind(of key: String, digits: Int, lexicon: Lexicon) -> FeatureHash {
-    if let kind = lexicon.kind(ofWord: key) { return kind }
-    let isNumber = key.unicodeScalars.allSatisfy { $0.properties.numericType != nil }
-    return isNumber ? FeatureHash(UInt64(min(digits, 5))).of(0xD161) : unknownKind
+  private static func kind(
+    of scalars: ArraySlice<Unicode.Scalar>, hash: FeatureHash, lexicon: Lexicon
+  ) -> FeatureHash {
+    if let kind = lexicon.kind(ofWord: hash) { return kind }
+    let isNumber = scalars.allSatisfy { $0.properties.numericType != nil }
+    return isNumber ? FeatureHash(UInt64(min(scalars.count, 5))).of(0xD161) : unknownKind
   }
 
   private static func shape(of scalars: ArraySlice<Unicode.Scalar>) -> FeatureHash {

@@ -5,7 +5,7 @@ package struct Lexicon: Sendable {
   /// Words longer than any phrase that is looked up.
   static let longestPhrase = 4
 
-  private var words: [String: FeatureHash] = [:]
+  private var words: [FeatureHash: FeatureHash] = [:]
   private var phrases: [FeatureHash: FeatureHash] = [:]
 
   package init() {}
@@ -13,7 +13,10 @@ package struct Lexicon: Sendable {
   /// Words that take the place of their kind in what is learned: `three` is as `four`. Lower case.
   package mutating func add(words kind: String, _ list: some Sequence<String>) {
     let hash = FeatureHash(kind)
-    for word in list where words[word] == nil { words[word] = hash }
+    for word in list {
+      let key = FeatureHash(word)
+      if words[key] == nil { words[key] = hash }
+    }
   }
 
   /// Phrases of up to four words, whose kind is learned beside the words themselves; the first kind given counts.
@@ -27,7 +30,26 @@ package struct Lexicon: Sendable {
     }
   }
 
-  func kind(ofWord word: String) -> FeatureHash? { words[word] }
+  func kind(ofWord word: FeatureHash) -> FeatureHash? { words[word] }
 
   func kind(ofPhrase key: FeatureHash) -> FeatureHash? { phrases[key] }
+
+  func encode(into writer: inout ModelWriter) {
+    for table in [words, phrases] {
+      let entries = table.map { (key: $0.key.value, kind: $0.value.value) }.sorted { $0.key < $1.key }
+      writer.add(list: entries.map(\.key))
+      writer.add(list: entries.map(\.kind))
+    }
+  }
+
+  init(from reader: inout ModelReader) throws(LearningError) {
+    words = try Self.table(from: &reader)
+    phrases = try Self.table(from: &reader)
+  }
+
+  private static func table(from reader: inout ModelReader) throws(LearningError) -> [FeatureHash: FeatureHash] {
+    let keys = try reader.list(UInt64.self)
+    let kinds = try reader.list(UInt64.self, count: keys.count)
+    return Dictionary(zip(keys.map { FeatureHash($0) }, kinds.map { FeatureHash($0) })) { first, _ in first }
+  }
 }

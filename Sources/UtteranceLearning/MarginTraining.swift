@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// Learns a linear machine with the squared hinge loss by dual coordinate descent (Hsieh and others 2008).
 struct MarginTraining {
   /// What stands for the bias beside a sentence's features.
@@ -5,17 +7,19 @@ struct MarginTraining {
   private static let mostRounds = 30
   private static let tolerance: Float = 0.05
 
-  private let starts: [Int]
+  private let starts: [Int64]
   private let features: [Int32]
   private let values: [Float]
   private let featureCount: Int
   private let cost: Float
+  /// Whether there is something that holds of all sentences alike.
+  var hasBias = true
 
   /// - Parameter cost: how dear a sentence on the wrong side is.
   init(vectors: [IntentClassifier.Vector], featureCount: Int, cost: Float) {
     self.cost = cost
-    var starts = [0]
-    for vector in vectors { starts.append(starts[starts.count - 1] + vector.count) }
+    var starts: [Int64] = [0]
+    for vector in vectors { starts.append(starts[starts.count - 1] + Int64(vector.count)) }
     self.starts = starts
     features = vectors.flatMap { $0.map(\.feature) }
     values = vectors.flatMap { $0.map(\.weight) }
@@ -23,49 +27,37 @@ struct MarginTraining {
   }
 
   /// The weights that part the sentences that are of an intent from those that are not.
-  mutating func run(_ isMember: [Bool], seed: UInt64) -> (weights: [Float], bias: Float) {
+  ///
+  /// - Parameter offsets: for each sentence how far others say that it is on the intent's side; what is learned is what is
+  ///   to be added to that. Empty where there are none.
+  func run(_ isMember: [Bool], offsets: [Float] = [], seed: UInt64) -> (weights: [Float], bias: Float) {
     var random = LearningRandom(seed: seed)
     var weights = [Float](repeating: 0, count: featureCount)
     var duals = [Float](repeating: 0, count: isMember.count)
     var bias: Float = 0
-    let ridge = 0.5 / cost
-    let norm = 1 + Self.biasFeature * Self.biasFeature + ridge
-    var active = Array(isMember.indices)
-    features.withUnsafeBufferPointer { features in
-      values.withUnsafeBufferPointer { values in
-        weights.withUnsafeMutableBufferPointer { weights in
-          for _ in 0..<Self.mostRounds {
-            active.shuffle(using: &random)
-            var worst: Float = 0
-            var kept: [Int] = []
-            kept.reserveCapacity(active.count)
-            for sentence in active {
-              let sign: Float = isMember[sentence] ? 1 : -1
-              var side = bias * Self.biasFeature
-              for index in starts[sentence]..<starts[sentence + 1] {
-                side += weights[Int(features[index])] * values[index]
-              }
-              let slope = sign * side - 1 + ridge * duals[sentence]
-              // Far on the right side: it will not matter any more.
-              if duals[sentence] == 0, slope > 1 { continue }
-              kept.append(sentence)
-              let projected = duals[sentence] == 0 ? min(slope, 0) : slope
-              worst = max(worst, abs(projected))
-              guard abs(projected) > 1e-6 else { continue }
-              let old = duals[sentence]
-              duals[sentence] = max(0, old - slope / norm)
-              let change = (duals[sentence] - old) * sign
-              bias += change * Self.biasFeature
-              for index in starts[sentence]..<starts[sentence + 1] {
-                weights[Int(features[index])] += change * values[index]
-              }
+    let biasFeature = hasBias ? Self.biasFeature : 0
+    let members = isMember.map { $0 ? UInt8(1) : 0 }
+    var active = isMember.indices.map { Int32($0) }
+    starts.withUnsafeBufferPointer { starts in
+      features.withUnsafeBufferPointer { features in
+        values.withUnsafeBufferPointer { values in
+          offsets.withUnsafeBufferPointer { offsets in
+            var vectors = LearningVectors(
+              starts: starts.baseAddress, features: features.baseAddress, values: values.baseAddress,
+              offsets: offsets.isEmpty ? nil : offsets.baseAddress, sentences: Int32(isMember.count))
+            for _ in 0..<Self.mostRounds {
+              random.shuffle(&active)
+              var worst: Float = 0
+              let kept = learning_margin_round(
+                &vectors, members, &active, Int32(active.count), 0.5 / cost, biasFeature, &weights, &duals, &bias,
+                &worst)
+              active.removeLast(active.count - Int(kept))
+              if worst < Self.tolerance { break }
             }
-            active = kept
-            if worst < Self.tolerance { break }
           }
         }
       }
     }
-    return (weights, bias * Self.biasFeature)
+    return (weights, bias * biasFeature)
   }
 }

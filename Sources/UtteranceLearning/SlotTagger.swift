@@ -1,131 +1,72 @@
-/// Finds the values of a sentence: a linear-chain conditional random field for each intent, over weights that intents share.
+/// The weights of a tagger while it learns; `ValueTagger` says what they are for.
 ///
 /// A feature has two rows of weights: one for all intents, with a weight for each label there is, and one for the
 /// intent, with a weight for each label that the intent has. What few examples of one intent teach helps all of them.
-struct SlotTagger: Sendable {
+struct SlotTagger {
   /// For each intent its labels; 0, outside, always comes first.
-  var labels: [[Int]]
+  let labels: [[Int32]]
   /// How many labels there are in all.
   let labelCount: Int
-  var features: FeatureTable
-  var weights: [Float]
-  /// For each intent, then for all, the weight of each label after each label: `[intent][before][after]`.
-  var transitions: [Float]
   let usesShared: Bool
+  var features: FeatureTable
+  /// For each row, in the order of their places, the intent that it is of, or -1 for a row of all; and how many tokens have
+  /// the feature, those of examples as they were given counted twice.
+  var rows: [(owner: Int, uses: Int)] = []
+  private(set) var length = 0
+  var weights: [Float] = []
+  /// For each intent the weight of each of its labels after each other; then, if intents share them, of all labels.
+  var transitions: [Float]
+  /// Where each intent's transitions begin, and then the shared ones.
+  let transitionStarts: [Int]
 
-  /// Where a sentence's weights are: for each token the rows shared by all intents, and those of one.
-  struct Encoding {
-    var shared: [[Int32]]
-    var own: [[Int32]]
-    var intent: Int
-
-    var count: Int { own.count }
-  }
-
-  func encode(_ features: [[FeatureHash]], intent: Int) -> Encoding {
-    let salt = Self.salt(of: intent)
-    return Encoding(
-      shared: usesShared
-        ? features.map { $0.map { self.features.place(of: $0) }.filter { $0 >= 0 } } : [],
-      own: features.map { $0.map { self.features.place(of: $0.with(salt)) }.filter { $0 >= 0 } },
-      intent: intent)
+  init(labels: [[Int32]], labelCount: Int, usesShared: Bool, capacity: Int) {
+    (self.labels, self.labelCount, self.usesShared) = (labels, labelCount, usesShared)
+    features = FeatureTable(capacity: capacity)
+    var starts = [0]
+    for labels in labels { starts.append(starts[starts.count - 1] + labels.count * labels.count) }
+    transitionStarts = starts
+    transitions = [Float](repeating: 0, count: starts[labels.count] + (usesShared ? labelCount * labelCount : 0))
   }
 
   static func salt(of intent: Int) -> FeatureHash { FeatureHash(UInt64(intent)).of(0x1217) }
 
-  /// For each token the score of each label of the intent.
-  func emissions(_ encoding: Encoding) -> [Float] {
-    let labels = labels[encoding.intent]
-    let width = labels.count
-    var scores = [Float](repeating: 0, count: encoding.count * width)
-    weights.withUnsafeBufferPointer { weights in
-      for position in 0..<encoding.count {
-        let row = position * width
-        for place in encoding.own[position] {
-          let place = Int(place)
-          for label in 0..<width { scores[row + label] += weights[place + label] }
-        }
-        guard usesShared else { continue }
-        for place in encoding.shared[position] {
-          let place = Int(place)
-          for label in 0..<width { scores[row + label] += weights[place + labels[label]] }
-        }
-      }
+  /// The place of a feature's row; one that has none gets it.
+  mutating func row(of feature: FeatureHash, owner: Int, uses: Int) -> Int32 {
+    let known = rows.count
+    let row = Int(features.place(of: feature, orNew: Int32(known)))
+    if row == known {
+      rows.append((owner, 0))
+      places.append(Int32(length))
+      length += owner < 0 ? labelCount : labels[owner].count
     }
-    return scores
+    rows[row].uses += uses
+    return places[row]
   }
+
+  /// Where each row's weights begin.
+  private(set) var places: [Int32] = []
+
+  /// Features that only a single token of a variant had are of names that were made up, or as good as that.
+  func isWorthKeeping(_ row: Int) -> Bool { rows[row].uses > 1 }
 
   /// The score of each label of an intent after each other; what cannot follow has minus infinity.
   func steps(of intent: Int) -> [Float] {
     let labels = labels[intent]
     let width = labels.count
     var steps = [Float](repeating: -.infinity, count: width * width)
-    let shared = self.labels.count
     for before in 0..<width {
       for after in 0..<width where Self.mayFollow(labels[before], labels[after]) {
-        steps[before * width + after] = transitions[place(intent, labels[before], labels[after])]
-        if usesShared { steps[before * width + after] += transitions[place(shared, labels[before], labels[after])] }
+        steps[before * width + after] = transitions[transitionStarts[intent] + before * width + after]
+        guard usesShared else { continue }
+        let shared = transitionStarts[self.labels.count] + Int(labels[before]) * labelCount + Int(labels[after])
+        steps[before * width + after] += transitions[shared]
       }
     }
     return steps
   }
 
-  func place(_ intent: Int, _ before: Int, _ after: Int) -> Int { (intent * labelCount + before) * labelCount + after }
-
   /// A continuation follows only its own beginning or itself.
-  static func mayFollow(_ before: Int, _ after: Int) -> Bool {
+  static func mayFollow(_ before: Int32, _ after: Int32) -> Bool {
     after == 0 || after % 2 == 1 || before == after || before == after - 1
-  }
-
-  /// The most probable labels of a sentence, given its intent, and the logarithm of their probability.
-  func best(_ encoding: Encoding) -> (labels: [Int], logProbability: Double) {
-    let labels = labels[encoding.intent]
-    let width = labels.count
-    let count = encoding.count
-    guard count > 0 else { return ([], 0) }
-    let scores = emissions(encoding)
-    let steps = steps(of: encoding.intent)
-    var best = [Float](repeating: -.infinity, count: count * width)
-    var from = [Int](repeating: 0, count: count * width)
-    var forward = [Float](repeating: -.infinity, count: count * width)
-    for label in 0..<width where labels[label] == 0 || labels[label] % 2 == 1 {
-      best[label] = scores[label]
-      forward[label] = scores[label]
-    }
-    for position in 1..<max(count, 1) {
-      let row = position * width
-      for after in 0..<width {
-        var highest = -Float.infinity
-        for before in 0..<width {
-          let value = best[row - width + before] + steps[before * width + after]
-          if value > highest {
-            highest = value
-            from[row + after] = before
-          }
-        }
-        best[row + after] = highest + scores[row + after]
-        let sum = Self.logSum(width) { forward[row - width + $0] + steps[$0 * width + after] }
-        forward[row + after] = sum + scores[row + after]
-      }
-    }
-    let last = (count - 1) * width
-    var label = 0
-    for other in 0..<width where best[last + other] > best[last + label] { label = other }
-    let logProbability = Double(best[last + label] - Self.logSum(width) { forward[last + $0] })
-    var result = [Int](repeating: 0, count: count)
-    for position in stride(from: count - 1, through: 0, by: -1) {
-      result[position] = labels[label]
-      label = from[position * width + label]
-    }
-    return (result, logProbability)
-  }
-
-  private static func logSum(_ count: Int, _ value: (Int) -> Float) -> Float {
-    var highest = -Float.infinity
-    for index in 0..<count { highest = max(highest, value(index)) }
-    guard highest > -.infinity else { return -.infinity }
-    var sum: Float = 0
-    for index in 0..<count { sum += exponential(value(index) - highest) }
-    return highest + logarithm(sum)
   }
 }

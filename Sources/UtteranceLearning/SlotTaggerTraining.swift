@@ -1,129 +1,123 @@
+import LearningKernels
+
 /// Learns the weights of a tagger: steepest ascent of the labels' probability, one sentence at a time, with steps that
 /// shrink for each weight as it moves (AdaGrad, Duchi, Hazan and Singer 2011); the later rounds' weights are averaged.
 struct SlotTaggerTraining {
   /// How long a step is at first.
-  static let step: Float = 0.1
+  private static let step: Float = 0.1
+
+  /// A sentence by the places of its features' weights.
+  struct Example {
+    let intent: Int
+    /// Where each token's places begin, and at the end their number.
+    fileprivate(set) var starts: [Int32] = [0]
+    fileprivate(set) var own: [Int32] = []
+    fileprivate(set) var shared: [Int32] = []
+    /// For each token which of the intent's labels it has.
+    fileprivate(set) var truth: [Int32] = []
+  }
 
   var tagger: SlotTagger
   private var moved: [Float] = []
   private var movedTransitions: [Float] = []
+  private var scratch: [Float] = []
 
   init(sentences: [LearningSentence], intents: Int, types: Int, usesShared: Bool) {
-    var labels = [[Int]](repeating: [0], count: intents)
+    var labels = [[Int32]](repeating: [0], count: intents)
     for sentence in sentences {
       for span in sentence.spans {
-        for label in [1 + 2 * span.type, 2 + 2 * span.type] where !labels[sentence.intent].contains(label) {
+        for label in [Int32(1 + 2 * span.type), Int32(2 + 2 * span.type)] where !labels[sentence.intent].contains(label)
+        {
           labels[sentence.intent].append(label)
         }
       }
     }
-    let count = 1 + 2 * types
     tagger = SlotTagger(
-      labels: labels, labelCount: count, features: FeatureTable(capacity: sentences.count * 64), weights: [],
-      transitions: [Float](repeating: 0, count: (intents + 1) * count * count), usesShared: usesShared)
+      labels: labels, labelCount: 1 + 2 * types, usesShared: usesShared, capacity: sentences.count * 64)
   }
 
   /// Gives rows of weights to features that have none.
-  mutating func encode(_ features: [[FeatureHash]], intent: Int) -> SlotTagger.Encoding {
-    let salt = SlotTagger.salt(of: intent)
-    var encoding = SlotTagger.Encoding(shared: [], own: [], intent: intent)
+  mutating func example(_ sentence: LearningSentence, _ features: [[FeatureHash]], isVariant: Bool) -> Example {
+    let uses = isVariant ? 1 : 2
+    let salt = SlotTagger.salt(of: sentence.intent)
+    var example = Example(intent: sentence.intent)
     for token in features {
-      if tagger.usesShared { encoding.shared.append(token.map { row(of: $0, width: tagger.labelCount) }) }
-      encoding.own.append(token.map { row(of: $0.with(salt), width: tagger.labels[intent].count) })
+      for feature in token {
+        example.own.append(tagger.row(of: feature.with(salt), owner: sentence.intent, uses: uses))
+        if tagger.usesShared { example.shared.append(tagger.row(of: feature, owner: -1, uses: uses)) }
+      }
+      example.starts.append(Int32(example.own.count))
     }
-    return encoding
+    let labels = tagger.labels[sentence.intent]
+    example.truth = sentence.labels.map { label in Int32(labels.firstIndex(of: Int32(label)) ?? 0) }
+    return example
   }
 
-  private mutating func row(of feature: FeatureHash, width: Int) -> Int32 {
-    let end = Int32(tagger.weights.count)
-    let place = tagger.features.place(of: feature, orNew: end)
-    if place == end { tagger.weights.append(contentsOf: repeatElement(0, count: width)) }
-    return place
-  }
-
-  /// Goes over the sentences so many times, from nothing, and returns the averages of the second half.
+  /// Goes over the examples so many times, from nothing, and returns the averages of the second half.
   mutating func run(
-    _ sentences: [(encoding: SlotTagger.Encoding, labels: [Int])], rounds: Int, random: inout LearningRandom
+    _ examples: [Example], rounds: Int, random: inout LearningRandom
   ) -> (weights: [Float], transitions: [Float]) {
-    tagger.weights = [Float](repeating: 0, count: tagger.weights.count)
+    tagger.weights = [Float](repeating: 0, count: tagger.length)
     tagger.transitions = [Float](repeating: 0, count: tagger.transitions.count)
-    moved = [Float](repeating: 1e-8, count: tagger.weights.count)
+    moved = [Float](repeating: 1e-8, count: tagger.length)
     movedTransitions = [Float](repeating: 1e-8, count: tagger.transitions.count)
     var sum = tagger.weights
     var transitionSum = tagger.transitions
-    var order = Array(sentences.indices)
-    var averaged: Float = 0
+    var order = examples.indices.map { Int32($0) }
+    let share = 1 / Float(rounds - rounds / 2)
     for round in 0..<rounds {
-      order.shuffle(using: &random)
-      for index in order { learn(sentences[index].encoding, sentences[index].labels) }
+      random.shuffle(&order)
+      learn(examples, in: order)
       guard round >= rounds / 2 else { continue }
-      averaged += 1
-      for index in sum.indices { sum[index] += tagger.weights[index] }
-      for index in transitionSum.indices { transitionSum[index] += tagger.transitions[index] }
+      learning_add(&sum, tagger.weights, sum.count, share)
+      learning_add(&transitionSum, tagger.transitions, transitionSum.count, share)
     }
-    for index in sum.indices { sum[index] /= averaged }
-    for index in transitionSum.indices { transitionSum[index] /= averaged }
     return (sum, transitionSum)
   }
 
-  private mutating func learn(_ encoding: SlotTagger.Encoding, _ gold: [Int]) {
-    let labels = tagger.labels[encoding.intent]
-    let width = labels.count
-    let count = encoding.count
-    guard count > 0, width > 1 else { return }
-    var chain = Chain(
-      scores: tagger.emissions(encoding), steps: tagger.steps(of: encoding.intent), count: count, width: width,
-      mayBegin: labels.map { $0 == 0 || $0 % 2 == 1 })
-    chain.run()
-    let truth = gold.map { label in labels.firstIndex(of: label) ?? 0 }
-    for position in 0..<count {
-      chain.marginals(at: position)
-      chain.single[truth[position]] -= 1
-      move(encoding, position, labels, chain.single)
-      guard position > 0, chain.pairs(before: position) else { continue }
-      chain.pair[truth[position - 1] * width + truth[position]] -= 1
-      moveTransitions(encoding.intent, labels, chain.pair)
-    }
-  }
-
-  private mutating func move(
-    _ encoding: SlotTagger.Encoding, _ position: Int, _ labels: [Int], _ gradient: [Float]
-  ) {
-    let step = Self.step
-    let changed = labels.indices.filter { abs(gradient[$0]) > 1e-4 }
-    guard !changed.isEmpty else { return }
-    let shared = tagger.usesShared
+  private mutating func learn(_ examples: [Example], in order: [Int32]) {
+    let labels = tagger.labels
+    let starts = tagger.transitionStarts
+    let shared = tagger.usesShared ? Int64(starts[labels.count]) : -1
     tagger.weights.withUnsafeMutableBufferPointer { weights in
       moved.withUnsafeMutableBufferPointer { moved in
-        for place in encoding.own[position] {
-          for label in changed {
-            let index = Int(place) + label
-            moved[index] += gradient[label] * gradient[label]
-            weights[index] -= step * gradient[label] / moved[index].squareRoot()
-          }
-        }
-        guard shared else { return }
-        for place in encoding.shared[position] {
-          for label in changed {
-            let index = Int(place) + labels[label]
-            moved[index] += gradient[label] * gradient[label]
-            weights[index] -= step * gradient[label] / moved[index].squareRoot()
+        tagger.transitions.withUnsafeMutableBufferPointer { transitions in
+          movedTransitions.withUnsafeMutableBufferPointer { movedTransitions in
+            var state = LearningTagger(
+              weights: weights.baseAddress, moved: moved.baseAddress, transitions: transitions.baseAddress,
+              movedTransitions: movedTransitions.baseAddress, sharedTransitions: shared,
+              labelCount: Int32(tagger.labelCount), step: Self.step)
+            for number in order {
+              let example = examples[Int(number)]
+              let start = Int64(starts[example.intent])
+              Self.learn(example, labels[example.intent], transitions: start, &state, &scratch)
+            }
           }
         }
       }
     }
   }
 
-  private mutating func moveTransitions(_ intent: Int, _ labels: [Int], _ gradient: [Float]) {
-    let width = labels.count
-    let families = tagger.usesShared ? [intent, tagger.labels.count] : [intent]
-    for before in 0..<width {
-      for after in 0..<width where abs(gradient[before * width + after]) > 1e-4 {
-        let slope = gradient[before * width + after]
-        for family in families {
-          let index = tagger.place(family, labels[before], labels[after])
-          movedTransitions[index] += slope * slope
-          tagger.transitions[index] -= Self.step * slope / movedTransitions[index].squareRoot()
+  private static func learn(
+    _ example: Example, _ labels: [Int32], transitions: Int64, _ tagger: inout LearningTagger, _ scratch: inout [Float]
+  ) {
+    let count = Int32(example.truth.count)
+    let width = Int32(labels.count)
+    guard count > 0, width > 1 else { return }
+    let needed = learning_tagger_scratch(count, width)
+    if scratch.count < needed { scratch = [Float](repeating: 0, count: needed) }
+    example.starts.withUnsafeBufferPointer { starts in
+      example.own.withUnsafeBufferPointer { own in
+        example.shared.withUnsafeBufferPointer { shared in
+          labels.withUnsafeBufferPointer { labels in
+            example.truth.withUnsafeBufferPointer { truth in
+              var sequence = LearningSequence(
+                count: count, starts: starts.baseAddress, own: own.baseAddress,
+                shared: tagger.sharedTransitions >= 0 ? shared.baseAddress : nil, labels: labels.baseAddress,
+                width: width, truth: truth.baseAddress, ownTransitions: transitions)
+              learning_tagger_step(&tagger, &sequence, &scratch)
+            }
+          }
         }
       }
     }

@@ -1,13 +1,14 @@
 /// What a tagger looks at for each token of a sentence: its words and those around it, how they look, what is known of them.
-struct TokenFeatures {
+struct TokenFeatures: Sendable {
   let lexicon: Lexicon
-  let gazetteer: Gazetteer
+  let knownValues: KnownValues
   /// Whether capitals say anything: they do not where all examples are in small letters.
   let usesCase: Bool
 
   /// The features of each token.
-  /// - Parameter isOwn: the sentence is one that was learned from, so that its own values do not count as known ones.
-  func features(of sentence: LearningSentence, isOwn: Bool) -> [[FeatureHash]] {
+  /// - Parameter gazetteer: counts of all known values where the sentence is one that is learned from, so that its own
+  ///   values do not count as known ones.
+  func features(of sentence: LearningSentence, learningWith gazetteer: Gazetteer? = nil) -> [[FeatureHash]] {
     let tokens = sentence.tokens
     let count = tokens.count
     let outside = (before: FeatureHash("<"), after: FeatureHash(">"))
@@ -56,7 +57,7 @@ struct TokenFeatures {
       result[i] = features
     }
     addKnownPhrases(of: sentence, to: &result)
-    addKnownValues(of: sentence, isOwn: isOwn, to: &result)
+    addKnownValues(of: sentence, gazetteer, to: &result)
     return result
   }
 
@@ -73,12 +74,14 @@ struct TokenFeatures {
     }
   }
 
-  private func addKnownValues(of sentence: LearningSentence, isOwn: Bool, to result: inout [[FeatureHash]]) {
+  private func addKnownValues(
+    of sentence: LearningSentence, _ gazetteer: Gazetteer?, to result: inout [[FeatureHash]]
+  ) {
     let tokens = sentence.tokens
-    let own = isOwn ? sentence : nil
     for start in tokens.indices {
       for end in stride(from: min(tokens.count, start + Gazetteer.longestPhrase), to: start, by: -1) {
-        for type in gazetteer.types(ofPhrase: Gazetteer.key(of: tokens[start..<end]), besides: own) {
+        let key = Gazetteer.key(of: tokens[start..<end])
+        for type in gazetteer?.types(ofPhrase: key, besides: sentence) ?? knownValues.types(ofPhrase: key) {
           let hash = FeatureHash(UInt64(type))
           for i in start..<end { result[i].append(hash.of(80 + (i == start ? 1 : 0) + (i == end - 1 ? 2 : 0))) }
           if start > 0 { result[start - 1].append(hash.of(84)) }
@@ -87,7 +90,8 @@ struct TokenFeatures {
       }
     }
     for i in tokens.indices {
-      let types = gazetteer.types(ofWord: tokens[i].hash, besides: own)
+      let word = tokens[i].hash
+      let types = gazetteer?.types(ofWord: word, besides: sentence) ?? knownValues.types(ofWord: word)
       if types.isEmpty { result[i].append(FeatureHash(90)) }
       for type in types {
         let hash = FeatureHash(UInt64(type))

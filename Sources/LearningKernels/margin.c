@@ -1,0 +1,49 @@
+#include "LearningKernels.h"
+
+#include <math.h>
+
+int32_t learning_margin_round(
+  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, float ridge, float biasFeature,
+  float *weights, float *duals, float *bias, float *worst) {
+  const int32_t *features = vectors->features;
+  const float *values = vectors->values;
+  const float norm = 1 + biasFeature * biasFeature + ridge;
+  int32_t kept = 0;
+  float most = 0;
+  for (int32_t number = 0; number < activeCount; number++) {
+    const int32_t sentence = active[number];
+    const int64_t start = vectors->starts[sentence], end = vectors->starts[sentence + 1];
+    const float sign = isMember[sentence] ? 1 : -1;
+    float side = *bias * biasFeature + (vectors->offsets ? vectors->offsets[sentence] : 0);
+    for (int64_t index = start; index < end; index++) side += weights[features[index]] * values[index];
+    const float old = duals[sentence];
+    const float slope = sign * side - 1 + ridge * old;
+    // Far on the right side: it will not matter any more.
+    if (old == 0 && slope > 1) continue;
+    active[kept++] = sentence;
+    const float projected = old == 0 && slope > 0 ? 0 : slope;
+    if (fabsf(projected) > most) most = fabsf(projected);
+    if (fabsf(projected) <= 1e-6f) continue;
+    const float next = old - slope / norm;
+    duals[sentence] = next > 0 ? next : 0;
+    const float change = (duals[sentence] - old) * sign;
+    *bias += change * biasFeature;
+    for (int64_t index = start; index < end; index++) weights[features[index]] += change * values[index];
+  }
+  *worst = most;
+  return kept;
+}
+
+void learning_shuffle(int32_t *numbers, int32_t count, uint64_t *state) {
+  for (int32_t last = count - 1; last > 0; last--) {
+    *state += 0x9E3779B97F4A7C15u;
+    uint64_t z = *state;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    z ^= z >> 31;
+    const int32_t other = (int32_t)(z % (uint64_t)(last + 1));
+    const int32_t number = numbers[last];
+    numbers[last] = numbers[other];
+    numbers[other] = number;
+  }
+}
