@@ -91,6 +91,12 @@ let package = Package(
     .target(name: "UtteranceValues"),
     .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema", "UtteranceValues"]),
     .target(name: "UtteranceLearning"),
+    .target(
+      name: "UnderstandingMeasures",
+      dependencies: [
+        "AssistantResources", "AssistantUnderstanding", "IntentSchema", "UtteranceLearning", "UtteranceValues",
+      ]),
+    .executableTarget(name: "measure", dependencies: ["UnderstandingMeasures"]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(
       name: "AssistantStore",
@@ -152,6 +158,7 @@ let package = Package(
       ]),
     .testTarget(name: "IntentsUITests", dependencies: ["IntentsUI", "UIKit", "Intents", "IntentSchema"]),
     .testTarget(name: "ProjectTests"),
+    .testTarget(name: "UnderstandingMeasuresTests", dependencies: ["UnderstandingMeasures"]),
     .testTarget(name: "UtteranceLearningTests", dependencies: ["UtteranceLearning"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),
