@@ -96,7 +96,7 @@ let package = Package(
       dependencies: [
         "AssistantResources", "AssistantUnderstanding", "IntentSchema", "UtteranceLearning", "UtteranceValues",
       ]),
-    .executableTarget(name: "measure", dependencies: ["UnderstandingMeasures"]),
+    .executableTarget(name: "measure", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(
       name: "AssistantStore",
@@ -158,7 +158,7 @@ let package = Package(
       ]),
     .testTarget(name: "IntentsUITests", dependencies: ["IntentsUI", "UIKit", "Intents", "IntentSchema"]),
     .testTarget(name: "ProjectTests"),
-    .testTarget(name: "UnderstandingMeasuresTests", dependencies: ["UnderstandingMeasures"]),
+    .testTarget(name: "UnderstandingMeasuresTests", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
     .testTarget(name: "UtteranceLearningTests", dependencies: ["UtteranceLearning"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),

@@ -61,6 +61,9 @@ struct LearningRun {
     return lexicon
   }
 
+  /// A line of a file for a sentence without slots.
+  static func line(_ text: String, intent: String) -> String { AnnotatedUtterance(text: text, intent: intent).line + "\n" }
+
   static func utterances(_ path: String) throws(MeasureError) -> [AnnotatedUtterance] {
     do {
       return try AnnotatedUtterance.lines(try Data(contentsOf: URL(filePath: path)))
@@ -71,7 +74,7 @@ struct LearningRun {
     }
   }
 
-  private static func write(_ text: String, to path: String) throws(MeasureError) {
+  static func write(_ text: String, to path: String) throws(MeasureError) {
     do {
       try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {

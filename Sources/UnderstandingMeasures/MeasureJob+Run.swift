@@ -4,7 +4,13 @@ extension MeasureJob {
     switch kind {
     case .learn: try LearningRun(job: self).learn()
     case .score: try LearningRun(job: self).score()
-    default: throw MeasureError(code: "job", message: "not yet")
+    case .start: try StartRun(job: self).run()
+    case .growth: try GrowthRun(job: self).run()
+    case .patterns: try PatternGrowthRun(job: self).run()
+    case .robustness: try RobustnessRun(job: self).run()
+    case .perturb: try RobustnessRun(job: self).perturb()
+    case .crowd: try CrowdRun(job: self).run()
+    case .times: try TimesRun(job: self).run()
     }
   }
 }

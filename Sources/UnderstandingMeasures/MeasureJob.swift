@@ -15,6 +15,8 @@ package struct MeasureJob: Decodable, Sendable {
     case patterns
     /// Make sentences of the phrases, and each as it arrives under the perturbations.
     case robustness
+    /// Write the sentences of `test` as they arrive under the perturbations to `predictions`.
+    case perturb
     /// Read what people wrote, in scope and out of it.
     case crowd
     /// Read times of a public file of cases.

@@ -8,7 +8,7 @@ enum Benchmarks {
            Benchmarks understanding --sets FOLDER
            Benchmarks growth [--locale L] [--apps N,…] [--terms N,…] [--patterns N,…]
            Benchmarks robustness [--locale L,…] [--crowd FILE.jsonl,…] [--mapping FILE.json,…]
-           Benchmarks values --cases FOLDER
+           Benchmarks values --cases FOLDER [--suites no]
            Benchmarks start [--locale L,…]
            Benchmarks command ASSISTANT HOME THRESHOLDS (script/bench fills them in)
     Each but the last takes --peers no, to measure ours alone.
@@ -34,6 +34,7 @@ enum Benchmarks {
   }
 
   private static let all: [String: @Sendable (Options, Workbench) throws -> Void] = [
-    "understanding": UnderstandingBenchmark.run
+    "understanding": UnderstandingBenchmark.run, "growth": GrowthBenchmark.run, "robustness": RobustnessBenchmark.run,
+    "values": ValuesBenchmark.run, "start": StartBenchmark.run,
   ]
 }

@@ -41,6 +41,12 @@ struct Workbench {
     }
   }
 
+  /// What tests of the package print whose names have one of the words.
+  func tests(_ names: [String]) throws -> String {
+    let filter = names.flatMap { ["--filter", $0] }
+    return String(decoding: try Self.run(["swift", "test", "--package-path", root.path] + filter).output, as: UTF8.self)
+  }
+
   private static func peers(_ root: URL) throws -> URL? {
     let folder = root.appending(path: ".build/peers")
     let setup = try run([root.appending(path: "Benchmarks/peers/setup").path, folder.path])
