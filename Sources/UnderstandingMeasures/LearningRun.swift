@@ -36,7 +36,8 @@ struct LearningRun {
     let predictions = try Self.utterances(job.path(\.predictions, "predictions"))
     guard truths.count == predictions.count else {
       throw MeasureError(
-        code: "data", message: "there are \(predictions.count) predictions for \(truths.count) sentences; one is needed for each")
+        code: "data",
+        message: "there are \(predictions.count) predictions for \(truths.count) sentences; one is needed for each")
     }
     let outOfScope = job.outOfScope ?? "oos"
     var evaluation = Evaluation()
@@ -62,7 +63,9 @@ struct LearningRun {
   }
 
   /// A line of a file for a sentence without slots.
-  static func line(_ text: String, intent: String) -> String { AnnotatedUtterance(text: text, intent: intent).line + "\n" }
+  static func line(_ text: String, intent: String) -> String {
+    AnnotatedUtterance(text: text, intent: intent).line + "\n"
+  }
 
   static func utterances(_ path: String) throws(MeasureError) -> [AnnotatedUtterance] {
     do {

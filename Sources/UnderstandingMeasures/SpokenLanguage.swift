@@ -38,7 +38,8 @@ struct SpokenLanguage {
   }()
 
   /// Sentences from the phrases, without those of patterns whose slots have no words.
-  func samples(perPattern count: Int, every stride: Int, seed: UInt64, app: String, words: SlotWords) -> [PhraseSample] {
+  func samples(perPattern count: Int, every stride: Int, seed: UInt64, app: String, words: SlotWords) -> [PhraseSample]
+  {
     phrases.samples(perPattern: count, every: stride, seed: seed, appName: app) { intent, slot in
       language.words(from: words, forSlot: slot, of: intent)
     }

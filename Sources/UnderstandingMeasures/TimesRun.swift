@@ -42,7 +42,8 @@ struct TimesRun {
     let path = try job.path(\.test, "test")
     do {
       let data = try Data(contentsOf: URL(filePath: path))
-      return try data.split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(Case.self, from: Data($0)) }
+      let lines = data.split(separator: UInt8(ascii: "\n"))
+      return try lines.map { try JSONDecoder().decode(Case.self, from: Data($0)) }
     } catch {
       throw MeasureError(code: "file", message: "\(path) is no file of duckling's cases: \(error)")
     }
@@ -58,7 +59,8 @@ struct TimesRun {
     // A month without a day begins with its first.
     return calendar.date(
       from: DateComponents(
-        year: fields[0], month: max(1, fields[1]), day: max(1, fields[2]), hour: fields[3], minute: fields[4], second: fields[5]))
+        year: fields[0], month: max(1, fields[1]), day: max(1, fields[2]), hour: fields[3], minute: fields[4],
+        second: fields[5]))
   }
 
   /// Tuesday, 12 February 2013, 4:30, two hours west of Greenwich: what duckling's cases are told of now.

@@ -15,7 +15,7 @@ import Testing
     #expect(Self.change(perturbation) != Self.sentence)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>) func `by one letter, one word less, or two words the other way round`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<50 as Range<UInt64>) func `by one letter, one word less, or two words`(_ seed: UInt64) throws {
     let words = Self.sentence.split(separator: " ")
     let typo = try #require(Self.change(.typo, seed: seed)).split(separator: " ")
     #expect(typo.count == words.count)

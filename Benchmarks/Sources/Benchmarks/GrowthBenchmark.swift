@@ -19,7 +19,8 @@ enum GrowthBenchmark {
   ) throws -> [Int: Figures] {
     print("Apps with generated names and words, all of the system's intents, “\(locale)”")
     var grid = Grid([
-      "apps / terms", "all installed, CPU s", "one more, CPU ms", "median CPU ms", "p99 CPU ms", "resident MB", "understood %",
+      "apps / terms", "all installed, CPU s", "one more, CPU ms", "median CPU ms", "p99 CPU ms", "resident MB",
+      "understood %",
     ])
     var byTerms: [Int: Figures] = [:]
     for apps in apps {
@@ -27,7 +28,8 @@ enum GrowthBenchmark {
         let figures = try bench.ours(Job(kind: "growth", locale: locale, apps: apps, terms: terms))
         byTerms[terms] = figures
         grid.add([
-          "\(apps) / \(terms)", Grid.text(figures["installAllSeconds"], 3), Grid.text(figures["installOneMilliseconds"]),
+          "\(apps) / \(terms)", Grid.text(figures["installAllSeconds"], 3),
+          Grid.text(figures["installOneMilliseconds"]),
           Grid.text(figures["readMedian"], 3), Grid.text(figures["readP99"], 3), Grid.text(figures["memory"], 0),
           Grid.percent(figures["understood"]),
         ])
@@ -41,12 +43,14 @@ enum GrowthBenchmark {
     guard bench.hasPeers else { return }
     print("\nhassil with Home Assistant's English sentences; names as many as our terms, ours with the most apps")
     var grid = Grid([
-      "names", "filter", "median CPU ms", "p99 CPU ms", "peak MB", "ours, median", "ours, p99", "median ÷ ours", "p99 ÷ ours",
+      "names", "filter", "median CPU ms", "p99 CPU ms", "peak MB", "ours, median", "ours, p99",
+      "median ÷ ours", "p99 ÷ ours",
     ])
     for terms in terms {
       for (kind, filter) in [("growth", "with"), ("growthUnfiltered", "without")] {
         let sentences = kind == "growth" ? 300 : 40
-        guard let theirs = bench.theirs("hassil_home", Job(kind: kind, terms: terms, sentences: sentences)) else { continue }
+        let job = Job(kind: kind, terms: terms, sentences: sentences)
+        guard let theirs = bench.theirs("hassil_home", job) else { continue }
         for note in theirs.notes { print("note: \(note)") }
         let own = ours[terms]
         grid.add([
@@ -70,7 +74,8 @@ enum GrowthBenchmark {
       let theirs = bench.theirs("hassil_home", Job(kind: "patterns", patterns: count, sentences: 100))
       for note in theirs?.notes ?? [] { print("note: \(note)") }
       grid.add([
-        "\(count)", Grid.text(ours["compileSeconds"], 2), Grid.text(ours["readMedian"], 3), Grid.text(ours["readP99"], 3),
+        "\(count)", Grid.text(ours["compileSeconds"], 2), Grid.text(ours["readMedian"], 3),
+        Grid.text(ours["readP99"], 3),
         Grid.text(ours["memoryOfPatterns"], 0), Grid.text(theirs?["compileSeconds"], 2),
         Grid.text(theirs?["readMedian"], 2), Grid.text(theirs?["readP99"], 2), Grid.text(theirs?["memory"], 0),
         Grid.ratio(theirs?["readMedian"], ours["readMedian"]),

@@ -7,7 +7,9 @@ final class Options {
     var values: [String: String] = [:]
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      guard argument.hasPrefix("--") else { throw Trouble("“\(argument)” is no option; options are written --name value") }
+      guard argument.hasPrefix("--") else {
+        throw Trouble("“\(argument)” is no option; options are written --name value")
+      }
       let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
       guard let name = parts.first, let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
         throw Trouble("\(argument) needs a value")
@@ -36,6 +38,8 @@ final class Options {
 
   /// - Throws: where there is an option that nobody asked for.
   func finish() throws {
-    if let unknown = values.keys.filter({ !used.contains($0) }).min() { throw Trouble("there is no option --\(unknown) here") }
+    if let unknown = values.keys.filter({ !used.contains($0) }).min() {
+      throw Trouble("there is no option --\(unknown) here")
+    }
   }
 }

@@ -56,12 +56,15 @@ enum RobustnessBenchmark {
 
   private static func curve(_ file: String, _ mapping: String?, _ locale: String, _ bench: Workbench) throws {
     let figures = try bench.ours(Job(kind: "crowd", locale: locale, test: file, mapping: mapping))
-    print(
-      "\n\(file): \(Grid.text(figures["inScope"], 0)) sentences in scope, \(Grid.text(figures["outOfScope"], 0)) out of it")
-    var grid = Grid(["false accepts", "false accepts %", "of the file's own out-of-scope %", "recall %", "from confidence"])
+    let (inside, outside) = (Grid.text(figures["inScope"], 0), Grid.text(figures["outOfScope"], 0))
+    print("\n\(file): \(inside) sentences in scope, \(outside) out of it")
+    var grid = Grid([
+      "false accepts", "false accepts %", "of the file's own out-of-scope %", "recall %", "from confidence",
+    ])
     for (label, row) in zip(figures.labels, figures.rows) {
       grid.add([
-        label, Grid.percent(row["falseAccepts"]), Grid.percent(row["strange"]), Grid.percent(row["recall"]), Grid.text(row["threshold"], 3),
+        label, Grid.percent(row["falseAccepts"]), Grid.percent(row["strange"]), Grid.percent(row["recall"]),
+        Grid.text(row["threshold"], 3),
       ])
     }
     grid.print()

@@ -13,7 +13,8 @@ enum StartBenchmark {
         grid.add([label, Grid.text(row["milliseconds"]), Grid.text(row["memory"])])
       }
       grid.print()
-      print("until the first request is read: \(Grid.text(figures["milliseconds"])) CPU ms, \(Grid.text(figures["memory"])) MB")
+      let (time, memory) = (Grid.text(figures["milliseconds"]), Grid.text(figures["memory"]))
+      print("until the first request is read: \(time) CPU ms, \(memory) MB")
     }
   }
 }

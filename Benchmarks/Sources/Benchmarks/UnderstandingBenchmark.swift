@@ -15,12 +15,13 @@ enum UnderstandingBenchmark {
       try options.finish()
       for (name, train, test) in try sets(in: folder) {
         print("\n\(name)")
-        try measure(Sentences(train: train, test: test, locale: locale, outOfScope: outOfScope), predictions: nil, bench)
+        let set = Sentences(train: train, test: test, locale: locale, outOfScope: outOfScope)
+        try measure(set, predictions: nil, bench)
       }
       return
     }
     guard let train = options["train"], let test = options["test"] else {
-      throw Trouble("--train and --test name the files to learn from and to measure with; or --sets a folder of such files")
+      throw Trouble("--train and --test name the files to learn from and to measure with, or --sets a folder of such")
     }
     try options.finish()
     try measure(

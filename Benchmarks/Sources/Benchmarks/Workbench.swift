@@ -17,7 +17,9 @@ struct Workbench {
       .deletingLastPathComponent().deletingLastPathComponent()
     let wantsPeers = options["peers"] != "no"
     let build = ["swift", "build", "--quiet", "--package-path", root.path, "-c", "release", "--product", "measure"]
-    guard try Self.run(build).status == 0 else { throw Trouble("the program that is measured does not build; see above") }
+    guard try Self.run(build).status == 0 else {
+      throw Trouble("the program that is measured does not build; see above")
+    }
     let shown = try Self.run(Array(build[0...1]) + Array(build[3...6]) + ["--show-bin-path"])
     let folder = String(decoding: shown.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     measure = URL(filePath: folder).appending(path: "measure")
@@ -44,7 +46,8 @@ struct Workbench {
   /// What tests of the package print whose names have one of the words.
   func tests(_ names: [String]) throws -> String {
     let filter = names.flatMap { ["--filter", $0] }
-    return String(decoding: try Self.run(["swift", "test", "--package-path", root.path] + filter).output, as: UTF8.self)
+    return String(
+      decoding: try Self.run(["swift", "test", "--package-path", root.path] + filter).output, as: UTF8.self)
   }
 
   private static func peers(_ root: URL) throws -> URL? {
