@@ -33,5 +33,7 @@ struct Grid {
       }
       Swift.print(cells.joined(separator: "  "))
     }
+    // Whoever writes the tables to a file sees each when it is there.
+    fflush(nil)
   }
 }
