@@ -17,8 +17,14 @@ extension Understanding {
     }
     for (start, terms) in search.termsByStart.sorted(by: { $0.key < $1.key }) {
       for mention in terms {
-        let term = layer.terms.term(mention.term)
-        lines.append("vocabulary: “\(text.text(start..<mention.end))” is a \(term.kind)")
+        let words = "vocabulary: “\(text.text(start..<mention.end))”"
+        let distance = (mention.distance * 100).rounded() / 100
+        if mention.distance == 0 {
+          lines.append("\(words) is a \(mention.term.kind)")
+        } else {
+          let verb = mention.isAccepted ? "is taken for" : "may be meant for"
+          lines.append("\(words) \(verb) the \(mention.term.kind) “\(mention.term.phrase)”, \(distance) slips away")
+        }
       }
     }
     lines += search.valueLines()

@@ -23,7 +23,7 @@ struct Search {
     var end: Int32
     /// Which of the slot's readings; `Step.term` for a word that somebody brought along, `Step.number` for a plain number.
     var kind: Int32 = 0
-    /// Which of the values that the reading gives; the number of a term, or the plain number itself.
+    /// Which of the values that the reading gives; the number of a mention, or the plain number itself.
     var value: Int32
 
     static let app: Int32 = -1
@@ -44,6 +44,10 @@ struct Search {
   let mentions: [AppMention]
   let mentionsByStart: [Int: [AppMention]]
   let termsByStart: [Int: [TermMention]]
+  /// All of them, by their number.
+  let terms: [TermMention]
+  /// What may have been meant in the values that were made last.
+  var nearMisses: [NearMiss] = []
   let hearsUnknownApps: Bool
   let unit: Double
   /// Patterns that the words allow.
@@ -61,11 +65,13 @@ struct Search {
     self.layer = layer
     self.context = context
     self.hearsUnknownApps = hearsUnknownApps
-    mentions = layer.names.mentions(in: input.text)
-    mentionsByStart = Dictionary(grouping: mentions, by: \.start)
-    termsByStart = layer.terms.mentions(in: input.text)
+    let named = layer.names.mentions(in: input.text, isCommon: language.isCommon)
+    mentions = named.filter(\.isExact)
+    mentionsByStart = Dictionary(grouping: named, by: \.start)
+    termsByStart = layer.terms.mentions(in: input.text, isCommon: language.isCommon)
+    terms = termsByStart.values.joined().sorted { $0.number < $1.number }
     candidates = language.grammar.filter.candidates(for: input.words)
-    namedApps = Set(mentions.map(\.app)).sorted()
+    namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
     caches = SearchCaches(count: input.count)
