@@ -36,7 +36,8 @@ extension Store {
     }
     guard terms.count <= Self.mostTerms else {
       throw StoreError(
-        .tooMany, "An app may bring along \(Self.mostTerms) words of a kind, and these are \(terms.count): keep the first.")
+        .tooMany,
+        "An app may bring along \(Self.mostTerms) words of a kind, and these are \(terms.count): keep the first.")
     }
     let now = surroundings.now().milliseconds
     let data = StoredList.data(of: terms)

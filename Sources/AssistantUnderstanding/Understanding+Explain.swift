@@ -1,6 +1,15 @@
 import IntentSchema
 
 extension Understanding {
+  /// How many ways to read an utterance are tried, whatever machine it is; for those who look for what takes long.
+  package func effort(of utterance: String, context: UtteranceContext) -> Int {
+    if obstacle(utterance) != nil { return 0 }
+    var search = Search(
+      language.input(utterance), language: language, layer: layer, context: context, hearsUnknownApps: true)
+    _ = search.run()
+    return search.work
+  }
+
   /// How the readings of an utterance came about, for developers: a line for each thing that was looked at.
   package func explanation(of utterance: String, context: UtteranceContext) -> [String] {
     if obstacle(utterance) != nil { return ["too long to be looked at"] }

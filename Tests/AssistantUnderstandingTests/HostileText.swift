@@ -35,7 +35,8 @@ struct HostileText {
     case 8:
       let word = pick(words)
       return joined(length, pick([" ", ", ", "", "-", "'"])) { _ in word }
-    case 9: return joined(length, " ") { $0.pick([$0.pick($0.words), String($0.number(100_000)), $0.pick(Self.marks)]) }
+    case 9:
+      return joined(length, " ") { $0.pick([$0.pick($0.words), String($0.number(100_000)), $0.pick(Self.marks)]) }
     case 10:
       let letter = scalars(1, 0x61...0x7A)
       return joined(length, "") { _ in letter }
@@ -65,8 +66,10 @@ struct HostileText {
   }
 
   private static let marks = [
-    "\u{0}", "\u{1B}[31m", "\u{202E}", "\u{200D}", "\u{FEFF}", "\u{FE0F}", "\n", "\t", "'", "’", "-", ",", ".", "…", "{", "}", "<app>",
-    "\"", "%@", "\\", "/", "&", "@", "#", "+", "1", "½", "٣", "Ⅷ", "👨‍👩‍👧‍👦", "🇮🇹", "é", "e\u{301}", "ё", "ﬁ", "ß", "İ", "ı", "한", "ไทย", "ع",
+    "\u{0}", "\u{1B}[31m", "\u{202E}", "\u{200D}", "\u{FEFF}", "\u{FE0F}", "\n", "\t", "'", "’", "-", ",", ".", "…",
+    "{", "}", "<app>",
+    "\"", "%@", "\\", "/", "&", "@", "#", "+", "1", "½", "٣", "Ⅷ", "👨‍👩‍👧‍👦", "🇮🇹", "é", "e\u{301}", "ё", "ﬁ", "ß", "İ", "ı",
+    "한", "ไทย", "ع",
     "23:59", "1e9", "0x7f", "99999999999999999999", "$", "€5", "http://", "a@b",
   ]
 }

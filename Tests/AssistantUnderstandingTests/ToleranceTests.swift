@@ -22,8 +22,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "send a message to {} in MonkeyChat", "Montgomery", ["Montgomery", "montgomry", "montgomeri", "Mont gomery", "montgomeryy", "Montgoemry"]),
-    ("en", "send a message to {} in MonkeyChat", "Stephanie Clark", ["stefanie clark", "stephanie clarke", "stephany clark"]),
+    (
+      "en", "send a message to {} in MonkeyChat", "Montgomery",
+      ["Montgomery", "montgomry", "montgomeri", "Mont gomery", "montgomeryy", "Montgoemry"]
+    ),
+    (
+      "en", "send a message to {} in MonkeyChat", "Stephanie Clark",
+      ["stefanie clark", "stephanie clarke", "stephany clark"]
+    ),
     ("en", "send a message to {} in MonkeyChat", "Studio 54", ["studio fifty-four", "studio fifty four", "studio 54"]),
     ("en", "send a message to {} in MonkeyChat", "Studio Fifty-Four", ["studio 54", "Studio Fifty Four"]),
     ("pt", "envie uma mensagem para {} no MonkeyChat", "João Gonçalves", ["Joao Goncalves", "joão gonsalves"]),
@@ -70,7 +76,7 @@ import Testing
 
   @Test func `The further away, the less confidence`() throws {
     let understanding = try understanding("en", contacts("Montgomery Fitzgerald"))
-    let confidences = ["Montgomery Fitzgerald", "Montgomry Fitzgerald", "Montgomry Fitsgerrlad"].map {
+    let confidences = ["Montgomery Fitzgerald", "Montgomry Fitzgerald", "Montgomry Fitzgerlad"].map {
       understanding.recognize("send a message to \($0) in MonkeyChat").best?.confidence ?? 0
     }
     #expect(confidences[0] > confidences[1])
@@ -78,7 +84,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Anna", "Hanna"), ("Mario", "Maria"), ("Bob", "Rob"), ("Оля", "Аля"), ("Jane", "Jana"),
+    ("Anna", "Hanna"), ("Mario", "Maria"), ("Bob", "Rob"), ("Оля", "Аля"), ("Jane", "Jana"), ("Daniel", "Daniela"),
+    ("Alessandro Bianchi", "Alessandra Bianchi"),
   ])
   func `A name that is near but may be somebody else is asked about`(known: String, said: String) throws {
     let understanding = try understanding("en", contacts(known))
@@ -98,10 +105,10 @@ import Testing
   }
 
   @Test func `What people say anyway is no misspelt name`() throws {
-    let understanding = try understanding("en", contacts("Sendy", "Messages", "Sayings", "Thats"))
-    let best = understanding.recognize("send a message to Bobo saying that is all in MonkeyChat").best
+    let understanding = try understanding("en", contacts("Sendy", "Messages", "Sayings", "Thiss"))
+    let best = understanding.recognize("send a message to Bobo saying this is all in MonkeyChat").best
     #expect(best?.values["recipients"]?.list?.first?.object?["displayName"] == .string("Bobo"))
-    #expect(best?.values["content"] == .string("that is all"))
+    #expect(best?.values["content"] == .string("this is all"))
   }
 
   @Test(arguments: ["MonkyChat", "Monkey Chatt", "monkychat", "MonkeyCaht", "Banana Tolk"])
@@ -152,10 +159,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("anna", "anna", 0), ("anna", "ana", 0.5), ("anna", "hanna", 1), ("maria", "mario", 2), ("peter", "petre", 1),
-    ("peter", "piter", 1), ("ab", "ba", 1), ("a", "", 1),
-  ] as [(String, String, Float)])
+  @Test(
+    arguments: [
+      ("anna", "anna", 0), ("anna", "ana", 0.5), ("anna", "hanna", 1), ("maria", "mario", 1), ("peter", "petre", 1),
+      ("peter", "piter", 1), ("ab", "ba", 1), ("a", "", 1),
+    ] as [(String, String, Float)])
   func `Distances are counted in slips`(one: String, other: String, slips: Float) {
     let (a, b) = (Spelling.letters(one)[...], Spelling.letters(other)[...])
     #expect(EditDistance.between(a, b, within: 3) == slips)

@@ -12,7 +12,7 @@ struct AppMention: Hashable, Sendable {
   var isExact = true
 }
 
-/// Finds the names of apps, however they are cut into words: `MonkeyChat`, `Monkey Chat` and `monkey-chat` are one name.
+/// Finds the names of apps, however they are cut into words: `MonkeyChat` and `Monkey Chat` are one name.
 struct AppNames: Sendable {
   private var apps: [String: [Int]] = [:]
   private var longest = 0
@@ -50,7 +50,7 @@ struct AppNames: Sendable {
   func mentions(in text: TokenizedText, isCommon: (Token) -> Bool) -> [AppMention] {
     guard !apps.isEmpty else { return [] }
     var mentions: [AppMention] = []
-    let folded = text.tokens.map { Self.letters(Folding.name($0.key)) }
+    let folded = text.tokens.map { $0.isWord ? Self.letters(Folding.name($0.key)) : $0.key }
     for start in folded.indices {
       var found: [(end: Int, apps: [Int])] = []
       var spelling = ""
@@ -79,7 +79,7 @@ struct AppNames: Sendable {
     var mentions: [AppMention] = []
     var finder = TermFinder(near, text: text, isCommon: isCommon)
     for finding in finder.findings().joined() {
-      guard TermCost.isAccepted(finding.cost, letters: finding.letters), finding.letters >= Self.shortestNear,
+      guard finding.isAccepted, finding.letters >= Self.shortestNear,
         !exact.contains(where: { $0.start < finding.range.upperBound && finding.range.lowerBound < $0.end }),
         !mentions.contains(where: { $0.start == finding.range.lowerBound })
       else { continue }
@@ -107,7 +107,7 @@ struct AppNames: Sendable {
   /// How a name may be written without spaces: with its symbols, and with letters and digits alone.
   static func spellings(of name: String) -> [String] {
     let tokens = Tokenizer().tokenize(name).tokens
-    let full = tokens.map { letters(Folding.name($0.key)) }.joined()
+    let full = tokens.map { $0.isWord ? letters(Folding.name($0.key)) : $0.key }.joined()
     let words = tokens.filter(\.isWord).map { letters(Folding.name($0.key)) }.joined()
     return (full == words || words.count < 2 ? [full] : [full, words]).filter { !$0.isEmpty }
   }

@@ -71,7 +71,9 @@ extension Search {
       }
       return (characters, items, false)
     case .name:
-      return (characters, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[characters])) }], false)
+      return (
+        characters, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[characters])) }], false
+      )
     case .integer, .number, .money, .measure, .time:
       let finder = values()
       let spoken = finder.values(at: start, as: reading)[Int(step.value)]

@@ -36,6 +36,8 @@ struct Search {
   /// What a token adds that no pattern explains, in parts of one that a pattern does.
   static let freeWeight = 0.7
   static let share = 0.3
+  /// Many times what a long sentence takes.
+  static let mostWork = 200_000
 
   let input: Input
   let language: Language
@@ -57,6 +59,8 @@ struct Search {
   var frontiers: [Frontier]
   var steps: [Step] = []
   var found: [Found] = []
+  /// Ways that were tried; what would take more than `mostWork` is given up.
+  private(set) var work = 0
   var caches: SearchCaches
 
   init(_ input: Input, language: Language, layer: AppLayer, context: UtteranceContext, hearsUnknownApps: Bool) {
@@ -88,7 +92,7 @@ struct Search {
   /// All readings, the most confident first.
   mutating func run() -> [Found] {
     insert(Hypothesis(score: 0, step: -1, open: -1), at: 0, node: start, app: nil)
-    for position in 0..<input.count {
+    for position in 0..<input.count where work <= Self.mostWork {
       let frontier = frontiers[position]
       if frontier.isEmpty { continue }
       for place in frontier.kept {
@@ -128,7 +132,8 @@ extension Search {
   }
 
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
-    frontiers[position].insert(hypothesis, key: pack(node, app))
+    work += 1
+    if work <= Self.mostWork { frontiers[position].insert(hypothesis, key: pack(node, app)) }
   }
 
   mutating func add(_ step: Step) -> Int32 {

@@ -106,9 +106,7 @@ struct TermIndex: Sendable {
         let best = nearest[finding.range.upperBound]?[finding.list]
         let isFirst = best == nil
         nearest[finding.range.upperBound, default: [:]][finding.list] = best ?? finding.cost
-        let isAccepted =
-          (isFirst || best == finding.cost && finding.cost == 0)
-          && TermCost.isAccepted(finding.cost, letters: finding.letters)
+        let isAccepted = (isFirst || best == finding.cost && finding.cost == 0) && finding.isAccepted
         mentions[start, default: []].append(
           TermMention(
             end: finding.range.upperBound, number: number, term: finding.term, app: app, slots: list.slots,

@@ -22,7 +22,9 @@ extension ReplyReader {
 
     /// The known word that a stretch is taken for, nil if it is none.
     func value(of range: Range<Int>, as leaf: ValueAssembly.Leaf) -> Value? {
-      let mention = mentions[range.lowerBound]?.first { $0.end == range.upperBound && (owner == nil || $0.app == owner) }
+      let mention = mentions[range.lowerBound]?.first {
+        $0.end == range.upperBound && (owner == nil || $0.app == owner)
+      }
       return mention.map { leaf.spoken($0.term, isOwn: $0.app == owner) }
     }
 

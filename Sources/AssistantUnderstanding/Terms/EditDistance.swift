@@ -2,8 +2,8 @@
 enum EditDistance {
   /// The number of letters added, left out, replaced or swapped with a neighbour; nil if it is more than the limit.
   ///
-  /// A letter that is doubled, or is not doubled, is half a slip; another last letter is two, since that tells `Mario`
-  /// from `Maria`. Complexity: the product of the lengths without what both begin and end with.
+  /// A letter that is doubled, or is not doubled, is half a slip. Complexity: the product of the
+  /// lengths without what both begin and end with.
   static func between(_ one: ArraySlice<UInt16>, _ other: ArraySlice<UInt16>, within limit: Float) -> Float? {
     guard abs(one.count - other.count) <= Int(limit * 2) else { return nil }
     var (a, b) = (one, other)
@@ -13,9 +13,7 @@ enum EditDistance {
       a = a.dropFirst()
       b = b.dropFirst()
     }
-    var isLast = true
     while let last = a.last, last == b.last {
-      isLast = false
       a = a.dropLast()
       b = b.dropLast()
     }
@@ -30,7 +28,7 @@ enum EditDistance {
       b.withUnsafeBufferPointer { b in
         withUnsafeTemporaryAllocation(of: Float.self, capacity: 3 * (b.count + 1)) { rows in
           rows.initialize(repeating: 0)
-          let cost = fill(rows, a, b, before: before, endsWord: isLast, within: limit)
+          let cost = fill(rows, a, b, before: before, within: limit)
           return cost <= limit ? cost : nil
         }
       }
@@ -40,10 +38,9 @@ enum EditDistance {
   /// - Parameters:
   ///   - rows: room for three rows of the table.
   ///   - before: the letter that stands before both.
-  ///   - endsWord: whether both reach to the end of their words.
   private static func fill(
     _ rows: UnsafeMutableBufferPointer<Float>, _ a: UnsafeBufferPointer<UInt16>, _ b: UnsafeBufferPointer<UInt16>,
-    before: UInt16, endsWord: Bool, within limit: Float
+    before: UInt16, within limit: Float
   ) -> Float {
     let width = b.count + 1
     var (beforeLast, last, row) = (0, width, 2 * width)
@@ -55,8 +52,7 @@ enum EditDistance {
       rows[row] = rows[last] + gap(a, i)
       var least = rows[row]
       for j in 0..<b.count {
-        let isEnd = endsWord && i == a.count - 1 && j == b.count - 1
-        let change: Float = a[i] == b[j] ? 0 : isEnd ? 2 : 1
+        let change: Float = a[i] == b[j] ? 0 : 1
         var cost = min(rows[last + j] + change, rows[last + j + 1] + gap(a, i), rows[row + j] + gap(b, j))
         if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, rows[beforeLast + j - 1] + 1) }
         rows[row + j + 1] = cost

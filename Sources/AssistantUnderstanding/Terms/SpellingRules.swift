@@ -64,6 +64,22 @@ struct SpellingRules: Sendable {
     return keys
   }
 
+  /// What the word may be a form of, spelled out.
+  func bases(of word: ArraySlice<UInt16>) -> [[UInt16]] {
+    guard word.count > Self.shortestStem, let last = word.last else { return [] }
+    var bases: [[UInt16]] = []
+    for (number, form) in (formsByLast[last] ?? []) + (formsByLast[0] ?? []) {
+      let letters = endings[number].forms[form]
+      guard ends(word, with: letters) else { continue }
+      let base = Array(word.dropLast(letters.count)) + endings[number].base
+      if !bases.contains(base) { bases.append(base) }
+      if bases.count == Self.mostBases { break }
+    }
+    return bases
+  }
+
+  private static let mostBases = 8
+
   private func ends(_ word: ArraySlice<UInt16>, with ending: [UInt16]) -> Bool {
     word.count - ending.count >= Self.shortestStem && word.suffix(ending.count).elementsEqual(ending)
   }

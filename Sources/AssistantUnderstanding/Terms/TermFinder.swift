@@ -21,6 +21,7 @@ struct TermFinder {
     var number: Int32
     var end: Int
     var cost: Float
+    var isDoubtful: Bool
   }
 
   private static let mostTokens = 12
@@ -60,7 +61,7 @@ struct TermFinder {
     for start in tokens.indices where !folded[start].isEmpty {
       spelled(from: start)
       for segment in store.segments.indices {
-        walk(segment, place: 0, from: start, at: start, cost: 0)
+        walk(segment, place: 0, from: start, at: start, cost: 0, isDoubtful: false)
       }
       tidy(start)
     }
@@ -86,7 +87,8 @@ struct TermFinder {
 
   /// Goes on from a place of a segment with the words at a position.
   private mutating func walk(
-    _ segment: Int, place: Int32, from start: Int, at position: Int, cost: Float
+    _ segment: Int, place: Int32, from start: Int, at position: Int, cost: Float,
+    isDoubtful: Bool
   ) {
     guard position < tokens.count, steps > 0, position - start < Self.mostTokens else { return }
     let table = store.segments[segment]
@@ -102,27 +104,30 @@ struct TermFinder {
         table.eachName(at: next) { entry, more, letters in
           left -= 1
           guard left >= 0 else { return }
-          note(table.entries[Int(entry)], start..<word.end, cost: total + more, letters: letters)
+          note(
+            table.entries[Int(entry)], start..<word.end, cost: total + more, letters: letters,
+            isDoubtful: isDoubtful || word.isDoubtful)
         }
       }
       walk(
-        segment, place: next, from: start, at: word.end, cost: total)
+        segment, place: next, from: start, at: word.end, cost: total,
+        isDoubtful: isDoubtful || word.isDoubtful)
     }
     let isSmall = folded[position].isEmpty || store.spelling.rules.isSmall(folded[position])
     if isSmall, position + 1 < tokens.count {
       steps -= 1
       let more = folded[position].isEmpty ? 0 : TermCost.small
-      walk(segment, place: place, from: start, at: position + 1, cost: cost + more)
+      walk(segment, place: place, from: start, at: position + 1, cost: cost + more, isDoubtful: isDoubtful)
     }
   }
 
   private mutating func words(at position: Int) -> [Word] {
     if let known = near[position] { return known }
     var best: [UInt64: Word] = [:]
-    func note(_ segment: Int, _ number: Int32, _ end: Int, _ cost: Float) {
+    func note(_ segment: Int, _ number: Int32, _ end: Int, _ cost: Float, _ isDoubtful: Bool = false) {
       let key = UInt64(segment) << 48 | UInt64(end - position) << 32 | UInt64(UInt32(bitPattern: number))
       if let kept = best[key], kept.cost <= cost { return }
-      best[key] = Word(segment: segment, number: number, end: end, cost: cost)
+      best[key] = Word(segment: segment, number: number, end: end, cost: cost, isDoubtful: isDoubtful)
     }
     for (number, segment) in store.segments.enumerated() {
       if let (end, digits) = numbers[position], let word = segment.words.number(of: digits[...]) {
@@ -139,9 +144,10 @@ struct TermFinder {
         // A word that people say anyway is no end of a name that was cut in two.
         if isCommon || end > position && (self.isCommon[position] || self.isCommon[end]) { continue }
         let slips = end > position ? 1 : 2
-        segment.words.eachNear(letters[...], slips: slips, rules: store.spelling.rules, budget: &budget) { word, cost in
+        segment.words.eachNear(letters[...], slips: slips, rules: store.spelling.rules, budget: &budget) {
+          word, cost, isDoubtful in
           // Words that have to be put together first are a slip already.
-          note(number, word, end + 1, end > position ? cost + TermCost.small : cost)
+          note(number, word, end + 1, end > position ? cost + TermCost.small : cost, isDoubtful)
         }
       }
     }
@@ -153,19 +159,25 @@ struct TermFinder {
     return kept
   }
 
-  private mutating func note(_ entry: TermSegment.Entry, _ range: Range<Int>, cost: Float, letters: Int) {
+  private mutating func note(
+    _ entry: TermSegment.Entry, _ range: Range<Int>, cost: Float, letters: Int, isDoubtful: Bool = false
+  ) {
     guard store.isLive(entry.list), TermCost.isNear(cost, letters: letters) else { return }
     let start = range.lowerBound
     if let index = found[start].firstIndex(where: {
       $0.range == range && $0.list == entry.list && $0.rank == entry.rank
     }) {
-      if found[start][index].cost > cost { found[start][index].cost = cost }
+      if found[start][index].cost > cost {
+        found[start][index].cost = cost
+        found[start][index].isDoubtful = isDoubtful
+      }
       return
     }
     guard found[start].count < Self.mostFindings * 4 || cost == 0 else { return }
     found[start].append(
       TermFinding(
-        range: range, list: entry.list, rank: entry.rank, term: entry.term, cost: cost, letters: letters))
+        range: range, list: entry.list, rank: entry.rank, term: entry.term, cost: cost, letters: letters,
+        isDoubtful: isDoubtful))
   }
 
   private mutating func tidy(_ start: Int) {

@@ -95,6 +95,11 @@ struct TermFinding: Sendable {
   var cost: Float
   /// Letters of the name, which decide how many slips are passed over.
   var letters: Int
+  /// Whether it differs as names of different people do.
+  var isDoubtful: Bool
+
+  /// Whether it is taken for what was said.
+  var isAccepted: Bool { !isDoubtful && TermCost.isAccepted(cost, letters: letters) }
 
   /// Nearer first, then the more important, then by the order in which lists were added.
   static func isBetter(_ one: TermFinding, than other: TermFinding) -> Bool {

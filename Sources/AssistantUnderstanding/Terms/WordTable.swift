@@ -97,19 +97,26 @@ struct WordTable: Sendable {
 
   static func slips(in length: Int) -> Int { length < shortestSlip ? 0 : length <= prefix ? 1 : 2 }
 
-  /// Calls with words that the spelling may be meant for, and how far from it they are; a word may come twice.
+  /// Calls with words that the spelling may be meant for, how far from it they are, and whether the difference is one
+  /// that tells names apart; a word may come twice.
   ///
-  /// - Parameter budget: what is left of the comparisons that may be made.
+  /// - Parameters:
+  ///   - slips: slips that may be passed over, at most.
+  ///   - budget: what is left of the comparisons that may be made.
   func eachNear(
     _ spelling: ArraySlice<UInt16>, slips: Int, rules: SpellingRules, budget: inout Int,
-    _ body: (Int32, Float) -> Void
+    _ body: (Int32, Float, Bool) -> Void
   ) {
     guard count > 0, isForgiven(spelling) else { return }
     var left = budget
+    var isKnown = false
     for key in rules.formKeys(spelling) {
       near.each(key) { number in
         left -= 1
-        if Self.hasSameStem(word(number), spelling) { body(number, TermCost.ending) }
+        if Self.hasSameStem(word(number), spelling) {
+          body(number, TermCost.ending, false)
+          isKnown = true
+        }
         return left > 0
       }
     }
@@ -119,31 +126,53 @@ struct WordTable: Sendable {
         left -= 1
         let word = word(number)
         if abs(word.count - spelling.count) <= 4, rules.soundKey(word) == sound {
-          body(number, word.first == spelling.first ? TermCost.sound : TermCost.otherBeginning)
+          body(number, word.first == spelling.first ? TermCost.sound : TermCost.otherBeginning, false)
+          isKnown = true
         }
         return left > 0
       }
     }
-    let slips = min(slips, Self.slips(in: spelling.count))
-    if slips > 0 {
-      let limit = Float(slips)
-      let signature = Self.signature(spelling)
-      // Near words are come upon again and again.
-      var seen: [Int32] = []
-      Self.shortened(spelling, slips: slips) { key in
-        guard left > 0 else { return }
-        near.each(key) { number in
-          // A slip puts a letter in the place of another at most.
-          if seen.contains(number) { return true }
-          guard (signatures[Int(number)] ^ signature).nonzeroBitCount <= 2 * slips else { return true }
-          left -= 1
-          if seen.count < Self.mostSeen { seen.append(number) }
-          if let cost = EditDistance.between(word(number), spelling, within: limit) { body(number, cost) }
-          return left > 0
-        }
+    eachMisspelt(spelling, slips: slips, budget: &left, body)
+    if !isKnown {
+      for base in rules.bases(of: spelling) where base.count > Self.prefix {
+        eachMisspelt(base[...], slips: 1, budget: &left) { body($0, $1 + TermCost.ending, $2) }
       }
     }
     budget = left
+  }
+
+  private func eachMisspelt(
+    _ spelling: ArraySlice<UInt16>, slips: Int, budget: inout Int, _ body: (Int32, Float, Bool) -> Void
+  ) {
+    let slips = min(slips, Self.slips(in: spelling.count))
+    guard slips > 0 else { return }
+    var left = budget
+    let limit = Float(slips)
+    let signature = Self.signature(spelling)
+    // Near words are come upon again and again.
+    var seen: [Int32] = []
+    Self.shortened(spelling, slips: slips) { key in
+      guard left > 0 else { return }
+      near.each(key) { number in
+        if seen.contains(number) { return true }
+        // A slip puts a letter in the place of another at most.
+        guard (signatures[Int(number)] ^ signature).nonzeroBitCount <= 2 * slips else { return true }
+        left -= 1
+        if seen.count < Self.mostSeen { seen.append(number) }
+        let word = word(number)
+        if let cost = EditDistance.between(word, spelling, within: limit) {
+          body(number, cost, cost > TermCost.harmless && Self.differsAtEnd(word, spelling))
+        }
+        return left > 0
+      }
+    }
+    budget = left
+  }
+
+  /// Whether two words differ in their last letter alone, as `Mario` and `Maria`, or `Daniel` and `Daniela`.
+  private static func differsAtEnd(_ one: ArraySlice<UInt16>, _ other: ArraySlice<UInt16>) -> Bool {
+    let shared = zip(one, other).prefix { $0 == $1 }.count
+    return shared >= max(one.count, other.count) - 1
   }
 
   /// Whether two words differ in no more than an ending; guards against a chance meeting of hashes.
@@ -152,7 +181,9 @@ struct WordTable: Sendable {
     return shared >= 2 && max(one.count, other.count) - shared <= 5
   }
 
-  var byteCount: Int { letters.count * 2 + offsets.count * 4 + numbers.byteCount + near.byteCount + signatures.count * 8 }
+  var byteCount: Int {
+    letters.count * 2 + offsets.count * 4 + numbers.byteCount + near.byteCount + signatures.count * 8
+  }
 }
 
 /// What differences between what was said and what is known cost, in slips of the finger.

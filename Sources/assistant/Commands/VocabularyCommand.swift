@@ -32,7 +32,8 @@ struct VocabularyOptions: ParsableArguments {
 
   func validate() throws {
     let parts = type.split(separator: ".", omittingEmptySubsequences: false)
-    let isParameter = parts.count >= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber } }
+    let isParameter =
+      parts.count >= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber } }
     guard VocabularyTerm.personalKinds.contains(type) || isParameter else {
       throw ValidationError(
         "“\(PlainText.line(type))” is no type of words; see “assistant help vocabulary add” for the types.")
