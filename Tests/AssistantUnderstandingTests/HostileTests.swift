@@ -30,7 +30,7 @@ import Testing
       #expect(understanding.effort(of: text, context: Fixture.context) <= Search.mostWork, "\(number)")
       let first = understanding.recognize(text)
       if number < 4 { #expect(understanding.recognize(text) == first, "\(number)") }
-      for expectation: Expectation in [
+      for expectation: AssistantUnderstanding.Expectation in [
         .yesOrNo, .choice(["Anna", "\u{202E}"]), .value(intent: "INSendMessageIntent", parameter: "recipients"),
       ] { _ = understanding.read(text, expecting: expectation) }
     }
