@@ -36,7 +36,7 @@ struct TermFinder {
   init(_ store: TermStore, text: TokenizedText, isCommon: (Token) -> Bool) {
     self.store = store
     tokens = text.tokens
-    folded = text.tokens.map { Spelling.letters($0.key) }
+    folded = text.tokens.map { $0.isWord ? Spelling.letters($0.key) : [] }
     self.isCommon = text.tokens.map(isCommon)
     var position = 0
     var numbers: [(end: Int, digits: [UInt16])?] = Array(repeating: nil, count: text.count)
