@@ -99,7 +99,7 @@ extension Understanding {
       interpretations.append(
         Interpretation(
           app: identifier, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(confidence),
-          pattern: owner.source + (named == nil ? Self.onlyAppMark : "")))
+          pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), nearMisses: search.nearMisses))
     }
     let order = interpretations.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)

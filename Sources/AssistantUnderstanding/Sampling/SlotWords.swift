@@ -43,7 +43,7 @@ extension Language {
       case .integer: return words.whole
       case .number: return words.numbers
       case .money: return words.money
-      case .measure: return words.measures
+      case .measure, .measured: return words.measures
       case .time: return words.times
       }
     }
