@@ -142,7 +142,8 @@ extension TermSegment {
     private mutating func number(
       _ text: String, _ path: [ArraySlice<UInt16>], entry: Int32, spelling: TermSpelling
     ) {
-      guard path.contains(where: { spelling.numbers.beginsNumber(String(decoding: $0, as: UTF16.self)) }) else { return }
+      let beginsNumber = path.contains { spelling.numbers.beginsNumber(String(decoding: $0, as: UTF16.self)) }
+      guard beginsNumber else { return }
       let tokens = spelling.tokenizer.tokenize(text)
       let numbers = WholeNumbers(spokenIn: tokens, grammar: spelling.numbers)
       var digits: [ArraySlice<UInt16>] = []
