@@ -12,8 +12,10 @@ package struct Interpretation: Hashable, Sendable, Codable {
   package var slots: [Slot]
   /// 0 to 1; comparable between apps and intents.
   package var confidence: Double
-  /// What decided: the pattern that matched, as it stands in the phrase data.
+  /// What decided: the pattern that matched, as it stands in the phrase data, or the one that comes nearest.
   package var pattern: String
+  /// How the intent was told where no pattern matched as a whole; nil where one did.
+  package var learned: LearnedReading?
 
   /// A stretch of the utterance and what it stands for.
   package struct Slot: Hashable, Sendable, Codable {
@@ -34,7 +36,8 @@ package struct Interpretation: Hashable, Sendable, Codable {
   }
 
   package init(
-    app: String, intent: String, values: [String: Value], slots: [Slot], confidence: Double, pattern: String
+    app: String, intent: String, values: [String: Value], slots: [Slot], confidence: Double, pattern: String,
+    learned: LearnedReading? = nil
   ) {
     self.app = app
     self.intent = intent
@@ -42,7 +45,20 @@ package struct Interpretation: Hashable, Sendable, Codable {
     self.slots = slots
     self.confidence = confidence
     self.pattern = pattern
+    self.learned = learned
   }
+}
+
+/// What tells an intent that no pattern tells.
+package struct LearnedReading: Hashable, Sendable, Codable {
+  /// How far the words are on the intent's side: 1 or more where they surely are, -1 where they surely are not.
+  package var margin: Double
+  /// How far the next intent is behind.
+  package var lead: Double
+  /// How far the nearest pattern is from the sentence: 0 where it is the same; nil where none is near.
+  package var distance: Double?
+  /// Share of the words that the language's patterns have.
+  package var known: Double
 }
 
 /// What a request means, with or without an app that can do it.
@@ -57,8 +73,10 @@ package struct RequestMeaning: Hashable, Sendable, Codable {
   package var slots: [Interpretation.Slot]
   /// 0 to 1, before anything is taken off for a missing app.
   package var confidence: Double
-  /// The pattern that matched, as it stands in the phrase data.
+  /// The pattern that matched, as it stands in the phrase data, or the one that comes nearest.
   package var pattern: String
+  /// How the intent was told where no pattern matched as a whole; nil where one did.
+  package var learned: LearnedReading?
 }
 
 /// What became of an utterance: readings, best first, or the reason why there is none.

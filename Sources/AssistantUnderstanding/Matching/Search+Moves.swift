@@ -11,6 +11,7 @@ extension Search {
       if hearsUnknownApps { attachments += unknown(at: position) }
       for attachment in attachments { name(attachment, after: hypothesis, at: position, node: start) }
     }
+    if tolerance != nil { skipToken(hypothesis, at: position, node: start, app: app) }
     for pattern in candidates {
       walk(from: Int(language.grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
     }
@@ -30,6 +31,7 @@ extension Search {
       place = graph.afterText[node]
     }
     walk(from: node, left, at: position, app: app)
+    if tolerance != nil, !isFree { skipToken(left, at: position, node: place, app: app) }
     if app == nil {
       for attachment in joints(at: position) where !isFree || attachment.isClear {
         name(attachment, after: left, at: position, node: place)
@@ -54,7 +56,10 @@ extension Search {
   }
 
   /// The words and slots that may follow a place.
-  private mutating func walk(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
+  mutating func walk(
+    from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?, isAfterSkip: Bool = false
+  ) {
+    if tolerance != nil, !isAfterSkip { skipPatternWord(from: node, hypothesis, at: position, app: app) }
     let graph = language.grammar.graph
     let word = input.words[position]
     for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
@@ -121,7 +126,7 @@ extension Search {
     let frontier = frontiers[input.count]
     for place in frontier.keys.indices {
       let (node, app) = unpack(frontier.keys[place])
-      guard node != Int(start), graph.isFinal[node] else { continue }
+      guard node != Int(start), let cost = costToEnd(at: node) else { continue }
       let number = Int(graph.pattern[node])
       let owner = owners[number]
       if owner.needsApp, app == nil { continue }
@@ -134,7 +139,8 @@ extension Search {
         }
         found.append(
           Found(
-            owner: number, app: app, confidence: owner.importance.confidence + ended.score, steps: path(ended.step)))
+            owner: number, app: app, confidence: owner.importance.confidence + ended.score - cost,
+            steps: path(ended.step)))
       }
     }
     found = found.enumerated().sorted { one, other in

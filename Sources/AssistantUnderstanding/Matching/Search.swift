@@ -12,6 +12,8 @@ struct Search {
     var confidence: Double
     /// In the order of the utterance.
     var steps: [Step]
+    /// How the intent was told where no pattern explains the sentence as a whole; nil where one does.
+    var learned: LearnedReading?
   }
 
   /// A slot that was filled, or an app that was named.
@@ -47,6 +49,8 @@ struct Search {
   let unit: Double
   /// Patterns that the words allow.
   let candidates: [Int32]
+  /// What may be wrong with the sentence; nil where every word has to be as the patterns have it.
+  let tolerance: Tolerance?
   /// Apps that are named somewhere, the rest play no part.
   private let namedApps: [Int]
   var frontiers: [Frontier]
@@ -54,7 +58,12 @@ struct Search {
   var found: [Found] = []
   var caches: SearchCaches
 
-  init(_ input: Input, language: Language, layer: AppLayer, context: UtteranceContext, hearsUnknownApps: Bool) {
+  /// - Parameters:
+  ///   - candidates: the patterns to try; nil for all that the words allow.
+  init(
+    _ input: Input, language: Language, layer: AppLayer, context: UtteranceContext, hearsUnknownApps: Bool,
+    candidates: [Int32]? = nil, tolerance: Tolerance? = nil
+  ) {
     self.input = input
     self.language = language
     self.layer = layer
@@ -63,7 +72,8 @@ struct Search {
     mentions = layer.names.mentions(in: input.text)
     mentionsByStart = Dictionary(grouping: mentions, by: \.start)
     termsByStart = layer.terms.mentions(in: input.text)
-    candidates = language.grammar.filter.candidates(for: input.words)
+    self.candidates = candidates ?? language.grammar.filter.candidates(for: input.words)
+    self.tolerance = tolerance
     namedApps = Set(mentions.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
@@ -121,6 +131,7 @@ extension Search {
   }
 
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
+    if let tolerance, hypothesis.score < tolerance.floor { return }
     frontiers[position].insert(hypothesis, key: pack(node, app))
   }
 

@@ -5,6 +5,8 @@ struct Vocabulary: Sendable {
   private var accented: [String: [Int32]] = [:]
 
   var count: Int { numbers.count }
+  /// In no order.
+  var words: Dictionary<String, Int32>.Keys { numbers.keys }
 
   mutating func number(of word: String) -> Int32 {
     if let number = numbers[word] { return number }
