@@ -94,7 +94,7 @@ struct Search {
     for position in 0..<input.count {
       let frontier = frontiers[position]
       if frontier.isEmpty { continue }
-      for place in frontier.kept {
+      for place in frontier.kept(most: tolerance?.mostStates ?? Frontier.mostStates) {
         let (node, app) = unpack(frontier.keys[place])
         for hypothesis in frontier.hypotheses(at: place) {
           if node == Int(start) {

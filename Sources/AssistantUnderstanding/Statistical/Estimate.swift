@@ -17,8 +17,8 @@ struct Estimate: Sendable {
   var input: Input
   /// Share of the words that the language's patterns have, as they are or nearly.
   var known: Double
-  /// How many words were taken for a slip.
-  var slips: Int
+  /// Tokens that were taken for a slip.
+  var slips: Set<Int>
 }
 
 extension LearnedLayer {
@@ -29,10 +29,11 @@ extension LearnedLayer {
   /// - Parameter mentions: where apps are named.
   func estimate(_ input: Input, mentions: [AppMention]) -> Estimate {
     var named = Set<Int>()
-    for mention in mentions { named.formUnion(mention.start..<mention.end) }
+    for mention in mentions { named.formUnion(stretch(of: mention, in: input)) }
     var words: [SentenceFeatures.Word] = []
     var matches = input.words
-    var (known, total, slips) = (0, 0, 0)
+    var (known, total) = (0, 0)
+    var slips: Set<Int> = []
     for (position, token) in input.tokens.enumerated() {
       if named.contains(position) {
         if !named.contains(position - 1) { words.append(SentenceFeatures.Word(key: "")) }
@@ -47,9 +48,9 @@ extension LearnedLayer {
         let near = respelling.words(near: token.key)
         if !near.isEmpty {
           known += 1
-          slips += 1
           matches[position].accented = near.map(\.number)
           if !(token.isCapitalized && input.text.capitalsTell) {
+            slips.insert(position)
             word.near = near.prefix(2).map { Folding.withoutAccents($0.word) }
           }
         }
@@ -65,6 +66,41 @@ extension LearnedLayer {
       }, margins: margins, input: Input(input.text, words: matches),
       known: total == 0 ? 0 : Double(known) / Double(total), slips: slips)
   }
+}
+
+extension LearnedLayer {
+  /// An app's name with the words beside it that only attach it.
+  func stretch(of mention: AppMention, in input: Input) -> Range<Int> {
+    var (start, end) = (mention.start, mention.end)
+    while start > 0, mention.start - start < 4, attaching.contains(input.tokens[start - 1].key) { start -= 1 }
+    while end < input.count, end - mention.end < 2, attaching.contains(input.tokens[end].key) { end += 1 }
+    return start..<end
+  }
+
+  /// Every stretch that names an app, by the token that it begins at; one odd word after the last may belong to it.
+  func stretches(_ mentions: [AppMention], in input: Input) -> [Int: [Attachment]] {
+    var all: [Int: [Attachment]] = [:]
+    for mention in mentions {
+      let widest = stretch(of: mention, in: input)
+      for start in widest.lowerBound...mention.start {
+        for end in mention.end...min(widest.upperBound + 1, input.count) {
+          guard end <= widest.upperBound || end == input.count else { continue }
+          let odd = end > widest.upperBound ? Self.oddWord : 0
+          let rest = Self.attachingWord * Double(end - start - (mention.end - mention.start))
+          all[start, default: []].append(
+            Attachment(
+              end: end, app: mention.app, nameStart: mention.start, nameEnd: mention.end,
+              penalty: Self.looseName + mention.penalty + odd + rest, isClear: true))
+        }
+      }
+    }
+    return all
+  }
+
+  /// What it costs that a name is attached in another way than people attach it, by word and for an odd word after it.
+  private static let looseName = 0.03
+  private static let attachingWord = 0.005
+  private static let oddWord = 0.06
 }
 
 extension Input {

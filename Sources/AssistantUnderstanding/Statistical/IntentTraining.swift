@@ -22,7 +22,9 @@ struct IntentTraining {
   private var features: [Int32] = []
   private var values: [Float] = []
 
-  static func model(_ sentences: [Sentence], intents: [String]) -> IntentModel {
+  /// - Parameter twins: intents that are asked for in the same words, by intent; what is said for one says nothing
+  ///   against the other.
+  static func model(_ sentences: [Sentence], intents: [String], twins: [Int: Set<Int>] = [:]) -> IntentModel {
     let raw = sentences.map { SentenceFeatures.features(of: $0.words) }
     let (numbers, rarity) = census(raw)
     var training = IntentTraining()
@@ -32,7 +34,9 @@ struct IntentTraining {
     var biases: [Float] = []
     for intent in intents.indices {
       let (column, bias) = training.run(
-        sentences.map { $0.intent == intent }, featureCount: rarity.count, seed: UInt64(intent))
+        sentences.map { $0.intent == intent },
+        besides: sentences.indices.filter { !(twins[intent]?.contains(sentences[$0].intent) ?? false) },
+        featureCount: rarity.count, seed: UInt64(intent))
       let highest = column.reduce(Float(0)) { max($0, abs($1)) }
       let scale = highest / 127
       scales.append(scale)
@@ -87,7 +91,10 @@ struct IntentTraining {
     return (numbers, rarity)
   }
 
-  private func run(_ isMember: [Bool], featureCount: Int, seed: UInt64) -> (weights: [Float], bias: Float) {
+  /// - Parameter active: the sentences to learn from.
+  private func run(
+    _ isMember: [Bool], besides active: [Int], featureCount: Int, seed: UInt64
+  ) -> (weights: [Float], bias: Float) {
     var random = SplitMix(state: seed)
     var weights = [Float](repeating: 0, count: featureCount)
     var duals = [Float](repeating: 0, count: isMember.count)
@@ -97,7 +104,7 @@ struct IntentTraining {
     // What is rare among the sentences is dearer, or few examples of an intent would never be worth a weight.
     let dearer = min(8, (Float(isMember.count - members) / Float(members)).squareRoot().squareRoot())
     let ridge = (member: 0.5 / (Self.cost * dearer), other: 0.5 / Self.cost)
-    var active = Array(isMember.indices)
+    var active = active
     features.withUnsafeBufferPointer { features in
       values.withUnsafeBufferPointer { values in
         weights.withUnsafeMutableBufferPointer { weights in

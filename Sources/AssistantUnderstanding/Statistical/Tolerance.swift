@@ -4,8 +4,12 @@ struct Tolerance: Sendable {
   var tokens: [Double]
   /// What it costs that a word of the pattern was not said.
   var word: Double
+  /// Names of apps with the words beside them that only attach them, by the token that each begins at.
+  var stretches: [Int: [Attachment]]
   /// Readings that have lost more than this, which is below 0, are not followed.
   var floor: Double
+  /// States that are gone on from at a token.
+  var mostStates = 100
 }
 
 extension Search {
@@ -15,17 +19,13 @@ extension Search {
     var next = hypothesis
     next.score -= tolerance.tokens[position]
     insert(next, at: position + 1, node: node, app: app)
-    guard app == nil else { return }
-    // A name of an app may have lost what attaches it.
-    for mention in mentionsByStart[position] ?? [] {
-      let attachment = Attachment(
-        end: mention.end, app: mention.app, nameStart: mention.start, nameEnd: mention.end,
-        penalty: mention.penalty + Self.bareName, isClear: true)
-      name(attachment, after: hypothesis, at: position, node: node)
-    }
   }
 
-  private static let bareName = 0.05
+  /// Takes an app's name with the words beside it, whatever their order.
+  mutating func skipStretch(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
+    guard app == nil, let attachments = tolerance?.stretches[position] else { return }
+    for attachment in attachments { name(attachment, after: hypothesis, at: position, node: node) }
+  }
 
   /// Goes on as though the next word of the pattern had been said.
   mutating func skipPatternWord(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
@@ -36,24 +36,24 @@ extension Search {
   }
 
   /// The places behind the words that may follow a place, each once.
-  private func afterWord(_ node: Int) -> [Int] {
-    let graph = language.grammar.graph
+  private mutating func afterWord(_ node: Int) -> [Int] {
+    if let known = caches.afterWord[node] { return known }
     var targets: [Int] = []
-    for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
-      let place = Int(graph.reach[index])
-      for move in Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1]) {
-        let target = Int(graph.wordTargets[move])
+    for index in Int(language.grammar.graph.reachOffsets[node])..<Int(language.grammar.graph.reachOffsets[node + 1]) {
+      let place = Int(language.grammar.graph.reach[index])
+      for move in Int(language.grammar.graph.wordOffsets[place])..<Int(language.grammar.graph.wordOffsets[place + 1]) {
+        let target = Int(language.grammar.graph.wordTargets[move])
         if !targets.contains(target) { targets.append(target) }
       }
     }
+    caches.afterWord[node] = targets
     return targets
   }
 
   /// What it costs to end at a place; nil where the pattern is not over.
-  func costToEnd(at node: Int) -> Double? {
-    let graph = language.grammar.graph
-    if graph.isFinal[node] { return 0 }
+  mutating func costToEnd(at node: Int) -> Double? {
+    if language.grammar.graph.isFinal[node] { return 0 }
     guard let tolerance else { return nil }
-    return afterWord(node).contains { graph.isFinal[$0] } ? tolerance.word : nil
+    return afterWord(node).contains { language.grammar.graph.isFinal[$0] } ? tolerance.word : nil
   }
 }

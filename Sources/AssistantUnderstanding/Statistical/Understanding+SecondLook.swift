@@ -3,13 +3,15 @@ import IntentSchema
 
 extension Understanding {
   /// Patterns of the likely intents that are held against the sentence.
-  private static let mostPatterns = 48
+  private static let mostPatterns = 10
+  /// A sentence further on the other side of every intent is not looked at again.
+  private static let leastMargin = -0.7
+  /// How much more probable a reading has to be that takes an unknown word for a slip, where the patterns have one too.
+  private static let slipLead = 0.02
   /// What all tokens together cost that no pattern has, and what a missing word of the pattern costs.
   private static let tokensCost = 1.2
   private static let wordCost = 0.16
   private static let floor = -0.62
-  /// What tokens cost that only attach an app's name.
-  private static let attachmentShare = 0.25
 
   /// Reads a sentence by what was learned, where the patterns explain it badly or not at all.
   ///
@@ -17,47 +19,52 @@ extension Understanding {
   func secondLook(after found: [Search.Found], in search: Search) -> (found: [Search.Found], search: Search)? {
     guard let learned, search.input.count > 0 else { return nil }
     let best = found.first
-    if let best, explains(best, in: search) { return nil }
+    let looseness = best.map { looseTokens($0, in: search, learned) }
     let estimate = learned.estimate(search.input, mentions: search.mentions)
-    if let best, let number = learned.numbers[language.grammar.owners[best.owner].intent],
-      Double(estimate.margins[number]) > (estimate.candidates.first?.margin ?? 0) - 0.5
-    {
-      return nil
-    }
+    let hidesApp = search.mentions.contains { looseness?.loose.contains($0.start) ?? false }
+    let isClear = looseness.map { Double($0.loose.count) <= 0.5 * Double($0.of) && !hidesApp } ?? false
+    if isClear, estimate.slips.isDisjoint(with: looseness?.loose ?? []) { return nil }
+    guard (estimate.candidates.first?.margin ?? -1) > Self.leastMargin else { return nil }
     var tolerant = Search(
-      estimate.input, language: language, layer: layer, context: context(of: search),
-      hearsUnknownApps: false, candidates: candidates(estimate, learned), tolerance: tolerance(for: search))
-    let readings = tolerant.run()
-    let all = combined(readings, estimate, learned)
+      estimate.input, language: language, layer: layer, context: search.context, hearsUnknownApps: false,
+      candidates: candidates(estimate, learned), tolerance: tolerance(for: search, learned))
+    let all = combined(tolerant.run(), estimate, learned)
     guard let first = all.first, first.confidence >= learned.threshold else { return nil }
+    if let best, let own = combined([best], estimate, learned).first {
+      // A slip that a pattern's word was meant by is believed where the pattern then says more than it did before.
+      let lead = isClear ? Self.slipLead : 0
+      if own.confidence + lead >= first.confidence { return nil }
+    }
     return (all, tolerant)
   }
 
-  private func context(of search: Search) -> UtteranceContext { search.context }
-
-  /// Whether a pattern explains most of a sentence by words of its own, rather than by a text that may be anything.
-  private func explains(_ found: Search.Found, in search: Search) -> Bool {
-    var loose = 0
+  /// Tokens that only a text takes up which may be anything, and how many tokens there are besides an app's name.
+  private func looseTokens(
+    _ found: Search.Found, in search: Search, _ learned: LearnedLayer
+  ) -> (loose: Set<Int>, of: Int) {
+    var loose: Set<Int> = []
     for step in found.steps where step.slot >= 0 && step.kind >= 0 {
       switch language.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
-      case .text, .name, .person: loose += step.range.count
+      case .text, .name, .person: loose.formUnion(step.range)
       default: continue
       }
     }
-    return Double(search.input.count - loose) >= 0.5 * Double(search.input.count)
+    var named: Set<Int> = []
+    for mention in search.mentions where !loose.contains(mention.start) {
+      named.formUnion(learned.stretch(of: mention, in: search.input))
+    }
+    return (loose, max(loose.count, search.input.count - named.subtracting(loose).count))
   }
 
-  private func tolerance(for search: Search) -> Tolerance {
+  private func tolerance(for search: Search, _ learned: LearnedLayer) -> Tolerance {
     let count = search.input.count
-    var tokens = Array(repeating: min(0.2, Self.tokensCost / Double(count)), count: count)
-    for mention in search.mentions {
-      for position in max(0, mention.start - 3)..<min(count, mention.end + 2) where tokens[position] > 0 {
-        if language.people.isNeverName(search.input.tokens[position]) {
-          tokens[position] = Self.attachmentShare * tokens[position]
-        }
-      }
-    }
-    return Tolerance(tokens: tokens, word: Self.wordCost, floor: Self.floor)
+    let usual = min(0.2, Self.tokensCost / Double(count))
+    var tokens = Array(repeating: usual, count: count)
+    // Who names an app means it: its name may be part of a value, but is never passed over.
+    for mention in search.mentions { for position in mention.start..<mention.end { tokens[position] = .infinity } }
+    return Tolerance(
+      tokens: tokens, word: Self.wordCost, stretches: learned.stretches(search.mentions, in: search.input),
+      floor: Self.floor)
   }
 
   /// Patterns that have most of what they cannot do without.
@@ -83,11 +90,13 @@ extension Understanding {
       let owner = language.grammar.owners[reading.owner]
       guard let number = learned.numbers[owner.intent] else { continue }
       let margin = Double(margins[number])
-      let next = estimate.candidates.first { $0.intent != number }?.margin ?? -1
+      let twins = learned.twins[number] ?? []
+      let next = estimate.candidates.first { $0.intent != number && !twins.contains($0.intent) }?.margin ?? -1
       let distance = max(0, owner.importance.confidence - reading.confidence)
       var weighed = reading
       let evidence = LearnedReading(
-        margin: rounded(margin), lead: rounded(margin - next), distance: rounded(distance), known: rounded(estimate.known))
+        margin: rounded(margin), lead: rounded(margin - next), distance: rounded(distance),
+        known: rounded(estimate.known))
       weighed.learned = evidence
       weighed.confidence = evidence.probability
       all.append(weighed)
@@ -104,7 +113,8 @@ extension Understanding {
 extension LearnedReading {
   /// How probable it is that the reading is right, 0 to 1.
   var probability: Double {
-    let sum = -0.2 + 2.2 * margin + 1.2 * min(lead, 1) - 4.5 * (distance ?? 0.7) + 1.0 * (known - 0.8)
+    let sum =
+      1.06 + 3.2 * margin - 1.2 * max(0, -margin) - 0.2 * min(lead, 1) - 5.1 * (distance ?? 0.7) + 1.9 * (known - 0.8)
     return 1 / (1 + exp(-sum))
   }
 }
