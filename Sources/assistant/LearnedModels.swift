@@ -27,7 +27,16 @@ struct LearnedModels: Sendable {
     if let data = try? Data(contentsOf: file(locale)), let model = IntentModel(decoding: data, digest: digest) {
       return model
     }
-    if _isDebugAssertConfiguration() { return nil }
+    #if DEBUG
+      return nil
+    #else
+      return learnedInTime(locale: locale, digest: digest, learning: learn)
+    #endif
+  }
+
+  private func learnedInTime(
+    locale: String, digest: UInt64, learning learn: @escaping @Sendable () -> IntentModel
+  ) -> IntentModel? {
     let learned = Learned()
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread {

@@ -11,7 +11,7 @@ package struct LearningPhrases: Sendable {
   /// The readings of the model that count, as a share of those that are right.
   private(set) var threshold = Self.usualThreshold
 
-  private static let usualThreshold = 0.4
+  private static let usualThreshold = 0.5
 
   /// - Throws: `PhraseError` with the code `unreadable` for a file that cannot be read, or whose patterns cannot.
   package init(files: [String: Data] = [:]) throws(PhraseError) {

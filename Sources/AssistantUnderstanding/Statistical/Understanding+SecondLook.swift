@@ -24,7 +24,9 @@ extension Understanding {
     let hidesApp = search.mentions.contains { looseness?.loose.contains($0.start) ?? false }
     let isClear = looseness.map { Double($0.loose.count) <= 0.5 * Double($0.of) && !hidesApp } ?? false
     if isClear, estimate.slips.isDisjoint(with: looseness?.loose ?? []) { return nil }
-    guard (estimate.candidates.first?.margin ?? -1) > Self.leastMargin else { return nil }
+    // A sentence of slips alone is as near to anything as to what was meant.
+    guard (estimate.candidates.first?.margin ?? -1) > Self.leastMargin, estimate.slips.count < search.input.count
+    else { return nil }
     var tolerant = Search(
       estimate.input, language: language, layer: layer, context: search.context, hearsUnknownApps: false,
       candidates: candidates(estimate, learned), tolerance: tolerance(for: search, learned))
