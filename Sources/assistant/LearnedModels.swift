@@ -20,7 +20,7 @@ struct LearnedModels: Sendable {
 
   /// The model of a language for phrases with this digest; nil where it takes too long to learn.
   ///
-  /// A build without optimisation learns only when it is told to: it would take a minute.
+  /// A build without optimisation learns only when it is told to: it takes seconds, which every command would wait for.
   func model(
     locale: String, digest: UInt64, learning learn: @escaping @Sendable () -> IntentModel
   ) -> IntentModel? {
