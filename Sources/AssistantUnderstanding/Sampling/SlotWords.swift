@@ -44,6 +44,7 @@ extension Language {
       case .number: return words.numbers
       case .money: return words.money
       case .measure: return words.measures
+      case .measured: return ["5 km", "2.5 kcal"]
       case .time: return words.times
       }
     }

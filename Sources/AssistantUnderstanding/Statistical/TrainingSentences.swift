@@ -85,7 +85,7 @@ struct TrainingSentences {
       case .name: return fillers["name"] ?? []
       case .integer, .number: return fillers["number"] ?? []
       case .money: return fillers["money"] ?? []
-      case .measure: return fillers["measure"] ?? []
+      case .measure, .measured: return fillers["measure"] ?? []
       case .time: return fillers["time"] ?? []
       }
     }

@@ -4,6 +4,8 @@ import IntentSchema
 extension Understanding {
   /// Patterns of the likely intents that are held against the sentence.
   private static let mostPatterns = 10
+  /// Words that a pattern cannot do without and that may be missing.
+  private static let mostMissing = 2
   /// A sentence further on the other side of every intent is not looked at again.
   private static let leastMargin = -0.7
   /// How much more probable a reading has to be that takes an unknown word for a slip, where the patterns have one too.
@@ -71,11 +73,12 @@ extension Understanding {
 
   /// Patterns that have most of what they cannot do without.
   private func candidates(_ estimate: Estimate, _ learned: LearnedLayer) -> [Int32] {
-    let missing = language.grammar.filter.missing(for: estimate.input.words)
-    var chosen: [(missing: UInt8, rank: Int, pattern: Int32)] = []
+    let said = estimate.input.said
+    var chosen: [(missing: Int, rank: Int, pattern: Int32)] = []
     for (rank, candidate) in estimate.candidates.enumerated() {
-      for pattern in learned.patterns[candidate.intent] where missing[Int(pattern)] <= 2 {
-        chosen.append((missing[Int(pattern)], rank, pattern))
+      for pattern in learned.patterns[candidate.intent] {
+        let missing = language.grammar.filter.needs.missing(pattern, said: said)
+        if missing <= Self.mostMissing { chosen.append((missing, rank, pattern)) }
       }
     }
     return chosen.sorted { ($0.missing, $0.rank, $0.pattern) < ($1.missing, $1.rank, $1.pattern) }
