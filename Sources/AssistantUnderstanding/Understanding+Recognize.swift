@@ -109,7 +109,8 @@ extension Understanding {
       interpretations.append(
         Interpretation(
           app: identifier, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(confidence),
-          pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), learned: reading.learned))
+          pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), learned: reading.learned,
+          nearMisses: search.nearMisses))
     }
     let order = interpretations.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)

@@ -68,7 +68,8 @@ struct Composition: Sendable {
       let store = try await store()
       let phrases = try await hearing
       let language = Language(phrases: phrases, schema: try await schema)
-      let understanding = Understanding(language: language, apps: apps, learned: try learned(phrases, language))
+      let understanding = try await Understanding(
+        language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language))
       let (wording, intents) = try await (saying, schema)
       var options = SandboxedExtensionHost.Options()
       options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
@@ -93,12 +94,16 @@ struct Composition: Sendable {
   }
 
   /// Understands requests to the installed apps; nothing of an app runs.
-  func understanding() throws -> Understanding {
-    try describing {
+  func understanding() async throws -> Understanding {
+    do {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
       let phrases = try hearingPhrases()
       let language = Language(phrases: phrases, schema: try systemSchema())
-      return Understanding(language: language, apps: apps, learned: try learned(phrases, language))
+      return Understanding(
+        language: language, apps: apps, vocabulary: try await store().vocabulary(),
+        learned: try learned(phrases, language))
+    } catch {
+      throw CommandError.describing(error)
     }
   }
 

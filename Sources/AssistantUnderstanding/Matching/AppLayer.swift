@@ -2,24 +2,39 @@ import IntentSchema
 
 /// The installed apps as understanding sees them: their names, what they can do, and the words they bring along.
 struct AppLayer: Sendable {
-  let apps: [AppDescription]
-  let names: AppNames
+  private(set) var apps: [AppDescription]
+  private(set) var names: AppNames
   /// Positions of the apps that handle an intent, by its class name.
-  let capable: [String: [Int]]
-  let terms: TermIndex
+  private(set) var capable: [String: [Int]]
+  private(set) var terms: TermIndex
   /// The system's schema with what the apps declare.
-  let resolver: SlotResolver
+  private(set) var resolver: SlotResolver
 
   init(_ apps: [AppDescription], vocabulary: [String: [VocabularyTerm]], language: Language) {
+    self.apps = []
+    names = AppNames([], language: language)
+    capable = [:]
+    terms = TermIndex(
+      apps: apps, vocabulary: vocabulary, slots: language.grammar.slots, spelling: language.termSpelling)
+    resolver = language.resolver
+    setApps(apps, language: language)
+  }
+
+  /// Other apps than before; the words that they have brought along stay.
+  mutating func setApps(_ apps: [AppDescription], language: Language) {
     self.apps = apps
-    names = AppNames(apps, locale: language.locale, endings: language.appEndings)
+    names = AppNames(apps, language: language)
+    terms.setApps(apps)
     var capable: [String: [Int]] = [:]
     for (number, app) in apps.enumerated() {
       for intent in Set(app.intents) { capable[intent, default: []].append(number) }
     }
     self.capable = capable
-    terms = TermIndex(apps: apps, vocabulary: vocabulary, slots: language.grammar.slots)
     let own = apps.map(\.schema).filter { !$0.intents.isEmpty || !$0.objects.isEmpty || !$0.enums.isEmpty }
     resolver = own.isEmpty ? language.resolver : SlotResolver(schema: own.reduce(language.schema) { $0.merging($1) })
+  }
+
+  mutating func replaceTerms(app: String, kind: String?, with terms: [VocabularyTerm]) {
+    self.terms.replace(app: app, kind: kind, with: terms)
   }
 }

@@ -21,6 +21,8 @@ package final class Language: Sendable {
   let mannersAnywhere: Automaton
   let replies: ReplyPhrases
   let appEndings: [String]
+  /// How names that are known may be said.
+  let termSpelling: TermSpelling
 
   var schema: Schema { resolver.schema }
 
@@ -32,6 +34,7 @@ package final class Language: Sendable {
     tokenizer = phrases.tokenizer
     valueGrammar = phrases.valueGrammar
     appEndings = phrases.appEndings
+    termSpelling = TermSpelling(rules: phrases.spelling, numbers: phrases.valueGrammar, tokenizer: phrases.tokenizer)
     grammar = RequestGrammar(phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
     attachments = AppAttachments(phrases: phrases, vocabulary: &vocabulary)
     people = PersonReader(phrases: phrases, vocabulary: &vocabulary)
@@ -47,10 +50,16 @@ package final class Language: Sendable {
   /// Mistakes in the phrase data that show only together with the schema.
   package var diagnostics: [PhraseDiagnostic] { grammar.diagnostics }
 
+  /// Whether a word is part of what people say anyway, so that a slip is not taken for a name of one word.
+  func isCommon(_ token: Token) -> Bool { vocabulary.match(token.key).exact >= 0 || people.isNeverName(token) }
+
   func input(_ utterance: String) -> Input { Input(tokenizer.tokenize(utterance), vocabulary: vocabulary) }
 }
 
 extension Language {
+  /// All words of all patterns, for those who make sentences to measure with.
+  package var words: [String] { vocabulary.words }
+
   /// How large the compiled patterns are, for those who measure.
   package var statistics: String {
     let graph = grammar.graph

@@ -5,8 +5,8 @@ struct Vocabulary: Sendable {
   private var accented: [String: [Int32]] = [:]
 
   var count: Int { numbers.count }
-  /// In no order.
-  var words: Dictionary<String, Int32>.Keys { numbers.keys }
+  /// All words in the order in which they were numbered.
+  var words: [String] { numbers.sorted { $0.value < $1.value }.map(\.key) }
 
   mutating func number(of word: String) -> Int32 {
     if let number = numbers[word] { return number }

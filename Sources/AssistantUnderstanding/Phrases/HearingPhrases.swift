@@ -27,6 +27,9 @@ package struct HearingPhrases: Sendable {
   /// Endings that a declined app name may have, longest first.
   private(set) var appEndings: [String] = []
 
+  /// How known names are said and heard.
+  private(set) var spelling = SpellingRules()
+
   /// One way to make a request.
   struct RequestPattern: Sendable {
     var intent: String
@@ -100,6 +103,7 @@ package struct HearingPhrases: Sendable {
       }
       ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
     }
+    spelling.add(file.names)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
     titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
     nameParticles.formUnion((file.people?.particles ?? []).map { Tokenizer.key($0) })

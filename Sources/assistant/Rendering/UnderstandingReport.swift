@@ -23,6 +23,8 @@ struct UnderstandingReport {
     var pattern: String
     /// What told the intent where no pattern explains the request as a whole; left out where one does.
     var learned: LearnedReading?
+    /// Known words that may have been meant; nil if there are none.
+    var nearMisses: [NearMiss]?
   }
 
   init(utterance: String, understanding: Understanding, context: UtteranceContext) {
@@ -33,7 +35,7 @@ struct UnderstandingReport {
       readings = all.map {
         Reading(
           app: $0.app, intent: $0.intent, confidence: $0.confidence, values: $0.values, slots: $0.slots,
-          pattern: $0.pattern, learned: $0.learned)
+          pattern: $0.pattern, learned: $0.learned, nearMisses: $0.nearMisses)
       }
     case .failure(let reason):
       failure = Self.words(for: reason)
@@ -55,6 +57,10 @@ struct UnderstandingReport {
       for (name, value) in reading.values.sorted(by: { $0.key < $1.key }) {
         let json = (try? JSONLine.encode(value)) ?? ""
         lines.append("      \(name) = \(json)")
+      }
+      for miss in reading.nearMisses ?? [] {
+        let phrases = miss.candidates.map { "“\($0.phrase)”" }.joined(separator: ", ")
+        lines.append("      \(miss.parameter): perhaps \(phrases) was meant")
       }
       if let learned = reading.learned {
         let distance = learned.distance.map { ", distance \($0)" } ?? ""
