@@ -27,8 +27,16 @@ extension Understanding {
     if input.count == 0 { return .failure(.empty) }
     if layer.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
-    let found = search.run()
-    let interpretations = interpretations(found, preferring: preferred, in: &search)
+    var found = search.run()
+    var interpretations = interpretations(found, preferring: preferred, in: &search)
+    if let second = secondLook(after: found, in: search) {
+      let precise = interpretations
+      (found, search) = second
+      interpretations = self.interpretations(found, preferring: preferred, in: &search)
+      interpretations += precise.filter { one in !interpretations.contains { $0.isSame(as: one) } }
+      interpretations = Array(interpretations.prefix(Self.mostInterpretations))
+      if !interpretations.isEmpty { return .interpretations(interpretations) }
+    }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable?.confidence ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
@@ -50,7 +58,9 @@ extension Understanding {
     guard input.count > 0 else { return [] }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: true)
     var meanings: [RequestMeaning] = []
-    for reading in search.run() {
+    var found = search.run()
+    if let second = secondLook(after: found, in: search) { (found, search) = second }
+    for reading in found {
       let owner = language.grammar.owners[reading.owner]
       guard let (values, slots) = search.values(of: reading, sets: owner.sets) else { continue }
       let app = reading.app.flatMap { $0 >= 0 ? layer.apps[$0].identifier : nil }
@@ -58,7 +68,7 @@ extension Understanding {
       meanings.append(
         RequestMeaning(
           app: app, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(reading.confidence),
-          pattern: owner.source))
+          pattern: owner.source, learned: reading.learned))
       if meanings.count == Self.mostInterpretations { break }
     }
     return meanings
@@ -99,7 +109,8 @@ extension Understanding {
       interpretations.append(
         Interpretation(
           app: identifier, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(confidence),
-          pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), nearMisses: search.nearMisses))
+          pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), learned: reading.learned,
+          nearMisses: search.nearMisses))
     }
     let order = interpretations.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)
