@@ -7,6 +7,7 @@ struct RobustnessRun {
   var job: MeasureJob
 
   private static let app = "Zorbax"
+  private static let unchanged = "as it is"
 
   private struct Tally {
     var sentences = 0
@@ -32,6 +33,7 @@ struct RobustnessRun {
     let words = PerturbationWords(language: job.language)
     var tallies = [Tally](repeating: Tally(), count: Perturbation.allCases.count + 1)
     var times: [Double] = []
+    var misread = ""
     for (number, sample) in samples.enumerated() {
       for (place, perturbation) in ([nil] + Perturbation.allCases.map(Optional.some)).enumerated() {
         var draw = Draw(seed: (job.seed ?? 1) &+ UInt64(number) &* 31 &+ UInt64(place))
@@ -44,29 +46,38 @@ struct RobustnessRun {
               readings = all
             }
           })
-        tally(&tallies[place], sample, text, readings)
+        if !tally(&tallies[place], sample, text, readings) || getenv("ALLDUMP") != nil, job.predictions != nil {
+          let name = perturbation?.rawValue ?? Self.unchanged
+          let why = understanding.explanation(of: text, context: SpokenLanguage.context)
+          misread += Misreading(name, sample, text, readings.first, why: why).line
+        }
       }
     }
     var result = MeasureResult()
-    for (name, tally) in zip(["as it is"] + Perturbation.allCases.map(\.rawValue), tallies) {
+    for (name, tally) in zip([Self.unchanged] + Perturbation.allCases.map(\.rawValue), tallies) {
       result.add(name, tally.row)
     }
     result.add("read", milliseconds: times)
+    if let path = job.predictions { try LearningRun.write(misread, to: path) }
     return result
   }
 
-  private func tally(_ tally: inout Tally, _ sample: PhraseSample, _ text: String, _ readings: [Interpretation]) {
+  /// - Returns: whether the sentence was read as it was meant, with its slots where they arrived as they were.
+  private func tally(
+    _ tally: inout Tally, _ sample: PhraseSample, _ text: String, _ readings: [Interpretation]
+  ) -> Bool {
     // Two intents may be asked for in the same words, and then stand first with the same confidence.
     let best = readings.prefix { $0.confidence == readings.first?.confidence }.filter { $0.intent == sample.intent }
     tally.sentences += 1
     if !best.isEmpty { tally.intents += 1 }
     if let first = readings.first, SpokenLanguage.isLearned(first) { tally.learned += 1 }
-    guard sample.slots.values.allSatisfy({ text.contains($0) }) else { return }
+    guard sample.slots.values.allSatisfy({ text.contains($0) }) else { return !best.isEmpty }
     tally.intact += 1
     let isWhole = best.contains { reading in
       sample.slots.allSatisfy { slot in reading.slots.contains { $0.name == slot.key && $0.text == slot.value } }
     }
     if isWhole { tally.slots += 1 }
+    return isWhole
   }
 
   /// Writes each line of `test` as it arrives under each perturbation, the intent preceded by the perturbation's name.

@@ -12,6 +12,9 @@ struct Search {
     var confidence: Double
     /// In the order of the utterance.
     var steps: [Step]
+    /// In what the sentence is not as the pattern has it.
+    var edits = Edits()
+    var evidence: Evidence?
     /// How the intent was told where no pattern explains the sentence as a whole; nil where one does.
     var learned: LearnedReading?
   }

@@ -3,8 +3,8 @@ import IntentSchema
 /// What a search has found out about an utterance, so that it is found out once.
 struct SearchCaches {
   var joints: [[Attachment]?]
-  /// By place, the places behind the words that may follow it.
-  var afterWord: [Int: [Int]] = [:]
+  /// By place, what may follow it and was perhaps not said.
+  var omissions: [Int: [Omission]] = [:]
   fileprivate var people: [[PersonReader.Reading]?]
   fileprivate var fillers: [[Int]?]
   fileprivate var closings: [[Int]?]

@@ -4,19 +4,21 @@ import IntentSchema
 package final class LearnedLayer: Sendable {
   let model: IntentModel
   let respelling: Respelling
-  let threshold: Double
+  let words: TellingWords
   /// By number of the model's intent, the patterns of the grammar.
   let patterns: [[Int32]]
   /// Numbers of the model's intents, by class name.
   let numbers: [String: Int]
   /// Words that only attach an app's name.
   let attaching: Set<String>
+  /// By pattern, the number of its intent in the model; -1 where the model does not know it.
+  let intentOfPattern: [Int32]
   /// Intents that are asked for in the same words, by number.
   let twins: [Int: Set<Int>]
 
   package init(model: IntentModel, learning: LearningPhrases, language: Language) {
     self.model = model
-    threshold = learning.threshold
+    words = TellingWords(language.grammar, wordCount: language.vocabulary.count)
     attaching = language.attachments.words
     respelling = Respelling(language.vocabulary)
     var numbers: [String: [Int32]] = [:]
@@ -25,6 +27,7 @@ package final class LearnedLayer: Sendable {
     }
     self.numbers = Dictionary(model.intents.enumerated().map { ($1, $0) }) { first, _ in first }
     let places = self.numbers
+    intentOfPattern = language.grammar.owners.map { Int32(places[$0.intent] ?? -1) }
     twins = Dictionary(
       uniqueKeysWithValues: language.grammar.twins.compactMap { name, names in
         places[name].map { ($0, Set(names.compactMap { places[$0] })) }

@@ -2,17 +2,11 @@ import Foundation
 import IntentSchema
 
 extension Understanding {
-  /// Patterns of the likely intents that are held against the sentence.
-  private static let mostPatterns = 10
-  /// Words that a pattern cannot do without and that may be missing.
-  private static let mostMissing = 2
-  /// A sentence further on the other side of every intent is not looked at again.
-  private static let leastMargin = -0.7
-  /// How much more probable a reading has to be that takes an unknown word for a slip, where the patterns have one too.
-  private static let slipLead = 0.02
-  /// What all tokens together cost that no pattern has, and what a missing word of the pattern costs.
-  private static let tokensCost = 1.2
-  private static let wordCost = 0.16
+  /// Patterns that are held against the sentence, and how many of them because they match it.
+  private static let mostPatterns = 16
+  private static let mostMatching = 5
+  /// Readings that are weighed.
+  private static let mostReadings = 40
   private static let floor = -0.62
 
   /// Reads a sentence by what was learned, where the patterns explain it badly or not at all.
@@ -20,26 +14,52 @@ extension Understanding {
   /// - Returns: nil where the patterns' readings stand; else what was found, never empty, and the search that found it.
   func secondLook(after found: [Search.Found], in search: Search) -> (found: [Search.Found], search: Search)? {
     guard let learned, search.input.count > 0 else { return nil }
-    let best = found.first
-    let looseness = best.map { looseTokens($0, in: search, learned) }
     let estimate = learned.estimate(search.input, mentions: search.mentions)
-    let hidesApp = search.mentions.contains { looseness?.loose.contains($0.start) ?? false }
-    let isClear = looseness.map { Double($0.loose.count) <= 0.5 * Double($0.of) && !hidesApp } ?? false
-    if isClear, estimate.slips.isDisjoint(with: looseness?.loose ?? []) { return nil }
-    // A sentence of slips alone is as near to anything as to what was meant.
-    guard (estimate.candidates.first?.margin ?? -1) > Self.leastMargin, estimate.slips.count < search.input.count
-    else { return nil }
-    var tolerant = Search(
-      estimate.input, language: language, layer: layer, context: search.context, hearsUnknownApps: false,
-      candidates: candidates(estimate, learned), tolerance: tolerance(for: search, learned))
-    let all = combined(tolerant.run(), estimate, learned)
-    guard let first = all.first, first.confidence >= learned.threshold else { return nil }
-    if let best, let own = combined([best], estimate, learned).first {
-      // A slip that a pattern's word was meant by is believed where the pattern then says more than it did before.
-      let lead = isClear ? Self.slipLead : 0
-      if own.confidence + lead >= first.confidence { return nil }
+    if let best = found.first, isClear(best, in: search, estimate, learned) { return nil }
+    let (all, tolerant) = weighed(found, search, estimate, learned)
+    guard let first = all.first, first.confidence >= LearnedLayer.threshold else { return nil }
+    if let best = found.first, first.edits.isEmpty, first.owner == best.owner, first.steps.count == best.steps.count,
+      zip(first.steps, best.steps).allSatisfy({ $0.slot == $1.slot && $0.range == $1.range })
+    {
+      return nil
     }
     return (all, tolerant)
+  }
+
+  /// All readings, near and exact, by how probable each is; and the search that found them.
+  func weighed(
+    _ found: [Search.Found], _ search: Search, _ estimate: Estimate, _ learned: LearnedLayer
+  ) -> (found: [Search.Found], search: Search) {
+    var tolerant = Search(
+      estimate.input, language: language, layer: layer, context: search.context, hearsUnknownApps: false,
+      candidates: candidates(found, estimate, learned), tolerance: tolerance(for: search, estimate, learned))
+    var all: [Search.Found] = []
+    for reading in tolerant.run().prefix(Self.mostReadings) {
+      guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
+      var weighed = reading
+      weighed.evidence = evidence
+      weighed.confidence = evidence.probability
+      weighed.learned = LearnedReading(
+        margin: rounded(evidence.margin), lead: rounded(evidence.lead), distance: rounded(evidence.distance),
+        known: rounded(evidence.known))
+      all.append(weighed)
+    }
+    let sorted = all.enumerated().sorted { one, other in
+      let (a, b) = (one.element.confidence, other.element.confidence)
+      return a != b ? a > b : one.offset < other.offset
+    }.map(\.element)
+    return (sorted, tolerant)
+  }
+
+  /// Whether a pattern's own reading needs no second one.
+  private func isClear(
+    _ found: Search.Found, in search: Search, _ estimate: Estimate, _ learned: LearnedLayer
+  ) -> Bool {
+    guard let evidence = learned.evidence(for: found, in: search, estimate) else { return true }
+    let loose = looseTokens(found, in: search, learned)
+    let hidesApp = search.mentions.contains { loose.loose.contains($0.start) }
+    return evidence.slips == 0 && !hidesApp && evidence.swallowed == 0
+      && Double(loose.loose.count) <= 0.5 * Double(loose.of)
   }
 
   /// Tokens that only a text takes up which may be anything, and how many tokens there are besides an app's name.
@@ -60,67 +80,97 @@ extension Understanding {
     return (loose, max(loose.count, search.input.count - named.subtracting(loose).count))
   }
 
-  private func tolerance(for search: Search, _ learned: LearnedLayer) -> Tolerance {
-    let count = search.input.count
-    let usual = min(0.2, Self.tokensCost / Double(count))
-    var tokens = Array(repeating: usual, count: count)
+  private func tolerance(for search: Search, _ estimate: Estimate, _ learned: LearnedLayer) -> Tolerance {
+    var tokens = search.input.tokens.indices.map { position -> (cost: Double, kind: Edits.Kind) in
+      let token = search.input.tokens[position]
+      if learned.attaching.contains(token.key) { return (0.06, .extraAttaching) }
+      let match = estimate.input.words[position]
+      let isKnown = learned.words.weight(match) != nil && !estimate.slips.contains(position)
+      return (learned.words.costOfExtra(match), isKnown ? .extraKnown : .extraUnknown)
+    }
     // Who names an app means it: its name may be part of a value, but is never passed over.
-    for mention in search.mentions { for position in mention.start..<mention.end { tokens[position] = .infinity } }
+    for mention in search.mentions {
+      for position in mention.start..<mention.end { tokens[position].cost = .infinity }
+    }
     return Tolerance(
-      tokens: tokens, word: Self.wordCost, stretches: learned.stretches(search.mentions, in: search.input),
-      floor: Self.floor)
+      tokens: tokens, words: learned.words, slot: 0.16, swap: 0.08,
+      stretches: learned.stretches(search.mentions, in: search.input), floor: Self.floor)
   }
 
-  /// Patterns that have most of what they cannot do without.
-  private func candidates(_ estimate: Estimate, _ learned: LearnedLayer) -> [Int32] {
+  /// Patterns that match, and those that have what tells most of what was said and of likely intents.
+  private func candidates(
+    _ found: [Search.Found], _ estimate: Estimate, _ learned: LearnedLayer
+  ) -> [Int32] {
+    var chosen: [Int32] = []
+    for reading in found {
+      if chosen.count == Self.mostMatching { break }
+      if !chosen.contains(Int32(reading.owner)) { chosen.append(Int32(reading.owner)) }
+    }
     let said = estimate.input.said
-    var chosen: [(missing: Int, rank: Int, pattern: Int32)] = []
-    for (rank, candidate) in estimate.candidates.enumerated() {
-      for pattern in learned.patterns[candidate.intent] {
-        let missing = language.grammar.filter.needs.missing(pattern, said: said)
-        if missing <= Self.mostMissing { chosen.append((missing, rank, pattern)) }
+    var shared: [Int32: Double] = [:]
+    for candidate in estimate.candidates {
+      for pattern in learned.patterns[candidate.intent] { shared[pattern] = 0 }
+    }
+    for position in 0..<estimate.input.count where !estimate.named.contains(position) {
+      let match = estimate.input.words[position]
+      for word in [match.exact] + match.accented where word >= 0 {
+        let weight = learned.words.weight(word)
+        if weight < 0.15 { continue }
+        for pattern in learned.words.patterns(with: word) { shared[pattern, default: 0] += weight }
       }
     }
-    return chosen.sorted { ($0.missing, $0.rank, $0.pattern) < ($1.missing, $1.rank, $1.pattern) }
-      .prefix(Self.mostPatterns).map(\.pattern)
-  }
-
-  /// The readings with a confidence that weighs words and pattern, the best first.
-  private func combined(
-    _ found: [Search.Found], _ estimate: Estimate, _ learned: LearnedLayer
-  ) -> [Search.Found] {
-    let margins = estimate.margins
-    var all: [Search.Found] = []
-    for reading in found {
-      let owner = language.grammar.owners[reading.owner]
-      guard let number = learned.numbers[owner.intent] else { continue }
-      let margin = Double(margins[number])
-      let twins = learned.twins[number] ?? []
-      let next = estimate.candidates.first { $0.intent != number && !twins.contains($0.intent) }?.margin ?? -1
-      let distance = max(0, owner.importance.confidence - reading.confidence)
-      var weighed = reading
-      let evidence = LearnedReading(
-        margin: rounded(margin), lead: rounded(margin - next), distance: rounded(distance),
-        known: rounded(estimate.known))
-      weighed.learned = evidence
-      weighed.confidence = evidence.probability
-      all.append(weighed)
+    var ranked: [(score: Double, pattern: Int32)] = []
+    ranked.reserveCapacity(shared.count)
+    for (pattern, weight) in shared {
+      let intent = Int(learned.intentOfPattern[Int(pattern)])
+      guard intent >= 0 else { continue }
+      let missing = language.grammar.filter.needs.missing(pattern, said: said)
+      ranked.append((weight - 0.5 * Double(missing) + 0.8 * Double(estimate.margins[intent]), pattern))
     }
-    return all.enumerated().sorted { one, other in
-      let (a, b) = (one.element.confidence, other.element.confidence)
-      return a != b ? a > b : one.offset < other.offset
-    }.map(\.element)
+    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.pattern < $1.pattern }
+    for (_, pattern) in ranked {
+      if chosen.count >= Self.mostPatterns { break }
+      if !chosen.contains(pattern) { chosen.append(pattern) }
+    }
+    return chosen
   }
 
   private func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
 }
 
-extension LearnedReading {
+extension LearnedLayer {
+  /// Readings that are less probable do not count.
+  static let threshold = 0.4
+}
+
+extension Evidence {
   /// How probable it is that the reading is right, 0 to 1.
   var probability: Double {
     let sum =
-      1.06 + 3.2 * margin - 1.2 * max(0, -margin) - 0.2 * min(lead, 1) - 5.1 * (distance ?? 0.7) + 1.9 * (known - 0.8)
+      1.06 + 3.2 * margin - 1.2 * max(0, -margin) - 0.2 * min(lead, 1) - 5.1 * distance + 1.9 * (known - 0.8)
     return 1 / (1 + exp(-sum))
+  }
+}
+
+extension Understanding {
+  /// What speaks for each reading of an utterance, the readings that the second layer would give; to learn their weights.
+  package func weighed(
+    _ utterance: String, context: UtteranceContext
+  ) -> [(intent: String, slots: [Interpretation.Slot], probability: Double, features: [Double])] {
+    guard let learned, obstacle(utterance) == nil else { return [] }
+    let input = language.input(utterance)
+    guard input.count > 0 else { return [] }
+    var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
+    let found = search.run()
+    let estimate = learned.estimate(search.input, mentions: search.mentions)
+    var (all, tolerant) = weighed(found, search, estimate, learned)
+    return all.compactMap { reading in
+      let owner = language.grammar.owners[reading.owner]
+      guard let evidence = reading.evidence, let (_, slots) = tolerant.values(of: reading, sets: owner.sets) else {
+        return nil
+      }
+      return (owner.intent, slots, reading.confidence, evidence.features)
+    }
   }
 }
 
