@@ -33,7 +33,9 @@ extension Understanding {
       let precise = interpretations
       (found, search) = second
       interpretations = self.interpretations(found, preferring: preferred, in: &search)
-      interpretations += precise.filter { one in !interpretations.contains { $0.isSame(as: one) } }
+      if !found.isEmpty {
+        interpretations += precise.filter { one in !interpretations.contains { $0.isSame(as: one) } }
+      }
       interpretations = Array(interpretations.prefix(Self.mostInterpretations))
       if !interpretations.isEmpty { return .interpretations(interpretations) }
     }

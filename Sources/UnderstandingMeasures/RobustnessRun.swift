@@ -6,7 +6,7 @@ import IntentSchema
 struct RobustnessRun {
   var job: MeasureJob
 
-  private static let app = "Zorbax"
+  static let app = "Zorbax"
   private static let unchanged = "as it is"
 
   private struct Tally {
@@ -28,38 +28,62 @@ struct RobustnessRun {
   func run() throws -> MeasureResult {
     let spoken = try SpokenLanguage(job.language)
     let understanding = try spoken.understanding(apps: [spoken.everything(named: Self.app)])
-    let samples = spoken.samples(
-      perPattern: job.sentences ?? 1, every: 1, seed: job.seed ?? 1, app: Self.app, words: SpokenLanguage.words)
-    let words = PerturbationWords(language: job.language)
-    var tallies = [Tally](repeating: Tally(), count: Perturbation.allCases.count + 1)
+    var tallies: [String: Tally] = [:]
     var times: [Double] = []
     var misread = ""
-    for (number, sample) in samples.enumerated() {
-      for (place, perturbation) in ([nil] + Perturbation.allCases.map(Optional.some)).enumerated() {
-        var draw = Draw(seed: (job.seed ?? 1) &+ UInt64(number) &* 31 &+ UInt64(place))
-        let arrived = perturbation.map { $0.apply(to: sample.utterance, words: words, random: &draw) }
-        guard let text = arrived ?? sample.utterance else { continue }
-        var readings: [Interpretation] = []
-        times.append(
-          ProcessorTime.milliseconds {
-            if case .interpretations(let all) = understanding.recognize(text, context: SpokenLanguage.context) {
-              readings = all
-            }
-          })
-        if !tally(&tallies[place], sample, text, readings) || getenv("ALLDUMP") != nil, job.predictions != nil {
-          let name = perturbation?.rawValue ?? Self.unchanged
-          let why = understanding.explanation(of: text, context: SpokenLanguage.context)
-          misread += Misreading(name, sample, text, readings.first, why: why).line
-        }
+    for changed in changed(spoken) {
+      var readings: [Interpretation] = []
+      times.append(
+        ProcessorTime.milliseconds {
+          if case .interpretations(let all) = understanding.recognize(changed.text, context: SpokenLanguage.context) {
+            readings = all
+          }
+        })
+      if !tally(&tallies[changed.name, default: Tally()], changed.sample, changed.text, readings),
+        job.predictions != nil
+      {
+        let why = understanding.explanation(of: changed.text, context: SpokenLanguage.context)
+        misread += Misreading(changed.name, changed.sample, changed.text, readings.first, why: why).line
       }
     }
     var result = MeasureResult()
-    for (name, tally) in zip([Self.unchanged] + Perturbation.allCases.map(\.rawValue), tallies) {
-      result.add(name, tally.row)
+    for name in [Self.unchanged] + Perturbation.allCases.map(\.rawValue) {
+      result.add(name, (tallies[name] ?? Tally()).row)
     }
     result.add("read", milliseconds: times)
     if let path = job.predictions { try LearningRun.write(misread, to: path) }
     return result
+  }
+
+  /// A sentence as it arrives.
+  struct Changed {
+    /// What happened to it.
+    var name: String
+    var sample: PhraseSample
+    var text: String
+  }
+
+  /// Our own sentences, each as it is and under every perturbation that can happen to it.
+  func changed(_ spoken: SpokenLanguage) -> [Changed] {
+    let samples = spoken.samples(
+      perPattern: job.sentences ?? 1, every: 1, seed: job.seed ?? 1, app: Self.app, words: SpokenLanguage.words)
+    let words = PerturbationWords(language: job.language)
+    var all: [Changed] = []
+    for (number, sample) in samples.enumerated() {
+      all.append(Changed(name: Self.unchanged, sample: sample, text: sample.utterance))
+      for (place, perturbation) in Perturbation.allCases.enumerated() {
+        var draw = Draw(seed: (job.seed ?? 1) &+ UInt64(number) &* 31 &+ UInt64(place + 1))
+        guard let text = perturbation.apply(to: sample.utterance, words: words, random: &draw) else { continue }
+        all.append(Changed(name: perturbation.rawValue, sample: sample, text: text))
+      }
+    }
+    return all
+  }
+
+  /// Whether all slots of a sentence that arrived as they were have been heard as they were.
+  static func holds(_ sample: PhraseSample, _ text: String, _ slots: [Interpretation.Slot]) -> Bool {
+    guard sample.slots.values.allSatisfy({ text.contains($0) }) else { return true }
+    return sample.slots.allSatisfy { slot in slots.contains { $0.name == slot.key && $0.text == slot.value } }
   }
 
   /// - Returns: whether the sentence was read as it was meant, with its slots where they arrived as they were.
@@ -73,9 +97,7 @@ struct RobustnessRun {
     if let first = readings.first, SpokenLanguage.isLearned(first) { tally.learned += 1 }
     guard sample.slots.values.allSatisfy({ text.contains($0) }) else { return !best.isEmpty }
     tally.intact += 1
-    let isWhole = best.contains { reading in
-      sample.slots.allSatisfy { slot in reading.slots.contains { $0.name == slot.key && $0.text == slot.value } }
-    }
+    let isWhole = best.contains { Self.holds(sample, text, $0.slots) }
     if isWhole { tally.slots += 1 }
     return isWhole
   }

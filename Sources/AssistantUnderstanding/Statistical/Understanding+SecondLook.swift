@@ -11,13 +11,16 @@ extension Understanding {
 
   /// Reads a sentence by what was learned, where the patterns explain it badly or not at all.
   ///
-  /// - Returns: nil where the patterns' readings stand; else what was found, never empty, and the search that found it.
+  /// - Returns: nil where the patterns' readings stand; else what was found and the search that found it; nothing where
+  ///   the sentence is no request, whatever patterns it may be pressed into.
   func secondLook(after found: [Search.Found], in search: Search) -> (found: [Search.Found], search: Search)? {
     guard let learned, search.input.count > 0 else { return nil }
     let estimate = learned.estimate(search.input, mentions: search.mentions)
     if let best = found.first, isClear(best, in: search, estimate, learned) { return nil }
     let (all, tolerant) = weighed(found, search, estimate, learned)
-    guard let first = all.first, first.confidence >= LearnedLayer.threshold else { return nil }
+    guard let first = all.first else { return nil }
+    let threshold = first.edits.isEmpty ? LearnedLayer.thresholdOfExact : LearnedLayer.threshold
+    guard first.confidence >= threshold else { return ([], tolerant) }
     if let best = found.first, first.edits.isEmpty, first.owner == best.owner, first.steps.count == best.steps.count,
       zip(first.steps, best.steps).allSatisfy({ $0.slot == $1.slot && $0.range == $1.range })
     {
@@ -33,22 +36,34 @@ extension Understanding {
     var tolerant = Search(
       estimate.input, language: language, layer: layer, context: search.context, hearsUnknownApps: false,
       candidates: candidates(found, estimate, learned), tolerance: tolerance(for: search, estimate, learned))
-    var all: [Search.Found] = []
+    var all: [(reading: Search.Found, rank: Double)] = []
     for reading in tolerant.run().prefix(Self.mostReadings) {
       guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
       var weighed = reading
       weighed.evidence = evidence
-      weighed.confidence = evidence.probability
       weighed.learned = LearnedReading(
         margin: rounded(evidence.margin), lead: rounded(evidence.lead), distance: rounded(evidence.distance),
         known: rounded(evidence.known))
-      all.append(weighed)
+      all.append((weighed, evidence.rank))
     }
     let sorted = all.enumerated().sorted { one, other in
-      let (a, b) = (one.element.confidence, other.element.confidence)
+      let (a, b) = (one.element.rank, other.element.rank)
       return a != b ? a > b : one.offset < other.offset
     }.map(\.element)
-    return (sorted, tolerant)
+    return (confident(sorted), tolerant)
+  }
+
+  /// Readings in their order, each with how probable it is that it is the right one.
+  private func confident(_ sorted: [(reading: Search.Found, rank: Double)]) -> [Search.Found] {
+    guard let (first, best) = sorted.first else { return [] }
+    // Of two intents that are asked for in the same words neither is behind.
+    let next = sorted.first { $0.rank < best - 1e-6 }?.rank
+    let probability = first.evidence?.probability(lead: next.map { best - $0 } ?? .infinity) ?? 0
+    return sorted.map { reading, rank in
+      var reading = reading
+      reading.confidence = probability * exp(rank - best)
+      return reading
+    }
   }
 
   /// Whether a pattern's own reading needs no second one.
@@ -139,20 +154,30 @@ extension Understanding {
 }
 
 extension LearnedLayer {
-  /// Readings that are less probable do not count.
-  static let threshold = 0.4
+  /// Readings that are less probable do not count; nor those that a pattern explains as a whole, where much speaks against.
+  static let threshold = 0.45
+  static let thresholdOfExact = 0.15
 }
 
 extension Evidence {
-  /// How probable it is that the reading is right, 0 to 1.
-  var probability: Double {
-    let sum =
-      1.06 + 3.2 * margin - 1.2 * max(0, -margin) - 0.2 * min(lead, 1) - 5.1 * distance + 1.9 * (known - 0.8)
-    return 1 / (1 + exp(-sum))
+  private static let mostLead = 3.0
+
+  /// The higher, the sooner it comes among the readings of its sentence.
+  var rank: Double { zip(features, EvidenceWeights.rank).reduce(0) { $0 + $1.0 * $1.1 } }
+
+  /// How probable it is that the first reading is right, 0 to 1.
+  ///
+  /// - Parameter lead: how far the next is behind by rank.
+  func probability(lead: Double) -> Double {
+    let sum = zip(features, EvidenceWeights.right).reduce(0) { $0 + $1.0 * $1.1 }
+    return 1 / (1 + exp(-sum - EvidenceWeights.lead * min(Self.mostLead, lead)))
   }
 }
 
 extension Understanding {
+  /// What the numbers of `weighed` are.
+  package var evidenceNames: [String] { Evidence.names }
+
   /// What speaks for each reading of an utterance, the readings that the second layer would give; to learn their weights.
   package func weighed(
     _ utterance: String, context: UtteranceContext
