@@ -155,8 +155,8 @@ extension Understanding {
 
 extension LearnedLayer {
   /// Readings that are less probable do not count; nor those that a pattern explains as a whole, where much speaks against.
-  static let threshold = 0.45
-  static let thresholdOfExact = 0.15
+  static let threshold = 0.4
+  static let thresholdOfExact = 0.3
 }
 
 extension Evidence {
@@ -169,8 +169,11 @@ extension Evidence {
   ///
   /// - Parameter lead: how far the next is behind by rank.
   func probability(lead: Double) -> Double {
-    let sum = zip(features, EvidenceWeights.right).reduce(0) { $0 + $1.0 * $1.1 }
-    return 1 / (1 + exp(-sum - EvidenceWeights.lead * min(Self.mostLead, lead)))
+    let features = features
+    var sum = EvidenceWeights.lead * min(Self.mostLead, lead)
+    for (feature, weight) in zip(features, EvidenceWeights.right) { sum += feature * weight }
+    for (one, other, weight) in EvidenceWeights.products { sum += features[one] * features[other] * weight }
+    return 1 / (1 + exp(-sum))
   }
 }
 
