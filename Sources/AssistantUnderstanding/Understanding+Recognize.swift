@@ -28,17 +28,10 @@ extension Understanding {
     if layer.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     var found = search.run()
-    var interpretations = interpretations(found, preferring: preferred, in: &search)
-    if let second = secondLook(after: found, in: search) {
-      let precise = interpretations
-      (found, search) = second
-      interpretations = self.interpretations(found, preferring: preferred, in: &search)
-      if !found.isEmpty {
-        interpretations += precise.filter { one in !interpretations.contains { $0.isSame(as: one) } }
-      }
-      interpretations = Array(interpretations.prefix(Self.mostInterpretations))
-      if !interpretations.isEmpty { return .interpretations(interpretations) }
-    }
+    let second = secondLook(after: found, in: search)
+    if let second { (found, search) = second }
+    let interpretations = interpretations(found, preferring: preferred, in: &search)
+    if second != nil, !interpretations.isEmpty { return .interpretations(interpretations) }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable?.confidence ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {

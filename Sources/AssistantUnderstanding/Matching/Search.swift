@@ -101,6 +101,25 @@ struct Search {
     return wider
   }
 
+  /// The same utterance with words that may be other ones, held against some patterns only.
+  func tolerating(_ tolerance: Tolerance, input: Input, candidates: [Int32]) -> Search {
+    var near = Search(self, input: input, candidates: candidates, tolerance: tolerance)
+    near.caches.takeValues(from: caches)
+    return near
+  }
+
+  private init(_ other: Search, input: Input, candidates: [Int32], tolerance: Tolerance) {
+    self.input = input
+    self.candidates = candidates
+    self.tolerance = tolerance
+    (language, layer, context, unit) = (other.language, other.layer, other.context, other.unit)
+    (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
+    (terms, termsByStart) = (other.terms, other.termsByStart)
+    hearsUnknownApps = false
+    frontiers = Array(repeating: Frontier(), count: input.count + 1)
+    caches = SearchCaches(count: input.count)
+  }
+
   /// All readings, the most confident first.
   mutating func run() -> [Found] {
     insert(Hypothesis(score: 0, step: -1, open: -1), at: 0, node: start, app: nil)

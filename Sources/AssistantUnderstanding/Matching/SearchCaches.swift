@@ -17,6 +17,9 @@ struct SearchCaches {
     fillers = Array(repeating: nil, count: count + 1)
     closings = Array(repeating: nil, count: count + 1)
   }
+
+  /// What does not depend on how words are spelt in patterns.
+  mutating func takeValues(from other: SearchCaches) { (people, values) = (other.people, other.values) }
 }
 
 extension Search {

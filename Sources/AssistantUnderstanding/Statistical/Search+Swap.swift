@@ -2,6 +2,8 @@ extension Search {
   /// Takes two neighbours in the order in which the pattern has them, which is the other one.
   mutating func swapNeighbours(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
     guard let tolerance, position + 1 < input.count, hypothesis.score - tolerance.swap >= tolerance.floor,
+      hypothesis.edits.total < tolerance.mostEdits, hypothesis.edits.count(.swapped) == 0,
+      input.words[position].isKnown || input.words[position + 1].isKnown,
       mentionsByStart[position] == nil, mentionsByStart[position + 1] == nil
     else { return }
     var swapped = hypothesis

@@ -13,7 +13,9 @@ struct Tolerance: Sendable {
   /// Readings that have lost more than this, which is below 0, are not followed.
   var floor: Double
   /// States that are gone on from at a token.
-  var mostStates = 100
+  var mostStates = 64
+  /// More things that are not as the pattern has them make another sentence of it.
+  var mostEdits = 4
 }
 
 /// A place that is reached when something of the pattern was not said.
@@ -26,7 +28,7 @@ struct Omission: Sendable {
 extension Search {
   /// Goes on as though a token had not been said.
   mutating func skipToken(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
-    guard let tolerance else { return }
+    guard let tolerance, hypothesis.edits.total < tolerance.mostEdits else { return }
     var next = hypothesis
     next.score -= tolerance.tokens[position].cost
     next.edits.skip(position, as: tolerance.tokens[position].kind)
@@ -43,7 +45,7 @@ extension Search {
 
   /// Goes on as though the next word or value of the pattern had been said.
   mutating func skipOmitted(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    guard let tolerance else { return }
+    guard let tolerance, hypothesis.edits.total < tolerance.mostEdits else { return }
     for omission in omissions(node) where hypothesis.score - omission.cost >= tolerance.floor {
       var next = hypothesis
       next.score -= omission.cost

@@ -5,8 +5,13 @@ extension Understanding {
   /// Patterns that are held against the sentence, and how many of them because they match it.
   private static let mostPatterns = 16
   private static let mostMatching = 5
+  /// How much a word has to tell, and how much of the most that any pattern has, for a pattern to be looked at.
+  private static let leastTelling: Float = 0.15
+  private static let leastShared: Float = 0.5
   /// Readings that are weighed.
   private static let mostReadings = 40
+  /// Readings that are further behind the first by rank, as one in a hundred is, are none.
+  private static let mostBehind = 4.6
   private static let floor = -0.62
 
   /// Reads a sentence by what was learned, where the patterns explain it badly or not at all.
@@ -33,9 +38,9 @@ extension Understanding {
   func weighed(
     _ found: [Search.Found], _ search: Search, _ estimate: Estimate, _ learned: LearnedLayer
   ) -> (found: [Search.Found], search: Search) {
-    var tolerant = Search(
-      estimate.input, language: language, layer: layer, context: search.context, hearsUnknownApps: false,
-      candidates: candidates(found, estimate, learned), tolerance: tolerance(for: search, estimate, learned))
+    var tolerant = search.tolerating(
+      tolerance(for: search, estimate, learned), input: estimate.input,
+      candidates: candidates(found, estimate, learned))
     var all: [(reading: Search.Found, rank: Double)] = []
     for reading in tolerant.run().prefix(Self.mostReadings) {
       guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
@@ -59,7 +64,7 @@ extension Understanding {
     // Of two intents that are asked for in the same words neither is behind.
     let next = sorted.first { $0.rank < best - 1e-6 }?.rank
     let probability = first.evidence?.probability(lead: next.map { best - $0 } ?? .infinity) ?? 0
-    return sorted.map { reading, rank in
+    return sorted.prefix { $0.rank > best - Self.mostBehind }.map { reading, rank in
       var reading = reading
       reading.confidence = probability * exp(rank - best)
       return reading
@@ -122,25 +127,34 @@ extension Understanding {
       if !chosen.contains(Int32(reading.owner)) { chosen.append(Int32(reading.owner)) }
     }
     let said = estimate.input.said
-    var shared: [Int32: Double] = [:]
-    for candidate in estimate.candidates {
-      for pattern in learned.patterns[candidate.intent] { shared[pattern] = 0 }
-    }
+    var shared = [Float](repeating: 0, count: language.grammar.owners.count)
+    var touched: [Int32] = []
+    var most: Float = 0
     for position in 0..<estimate.input.count where !estimate.named.contains(position) {
       let match = estimate.input.words[position]
       for word in [match.exact] + match.accented where word >= 0 {
-        let weight = learned.words.weight(word)
-        if weight < 0.15 { continue }
-        for pattern in learned.words.patterns(with: word) { shared[pattern, default: 0] += weight }
+        let weight = Float(learned.words.weight(word))
+        if weight < Self.leastTelling { continue }
+        for pattern in learned.words.patterns(with: word) {
+          if shared[Int(pattern)] == 0 { touched.append(pattern) }
+          shared[Int(pattern)] += weight
+          most = max(most, shared[Int(pattern)])
+        }
       }
     }
-    var ranked: [(score: Double, pattern: Int32)] = []
-    ranked.reserveCapacity(shared.count)
-    for (pattern, weight) in shared {
+    touched.removeAll { shared[Int($0)] < Self.leastShared * most }
+    for candidate in estimate.candidates {
+      for pattern in learned.patterns[candidate.intent] where shared[Int(pattern)] < Self.leastShared * most {
+        touched.append(pattern)
+      }
+    }
+    var ranked: [(score: Float, pattern: Int32)] = []
+    ranked.reserveCapacity(touched.count)
+    for pattern in touched {
       let intent = Int(learned.intentOfPattern[Int(pattern)])
       guard intent >= 0 else { continue }
       let missing = language.grammar.filter.needs.missing(pattern, said: said)
-      ranked.append((weight - 0.5 * Double(missing) + 0.8 * Double(estimate.margins[intent]), pattern))
+      ranked.append((shared[Int(pattern)] - 0.5 * Float(missing) + 0.8 * estimate.margins[intent], pattern))
     }
     ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.pattern < $1.pattern }
     for (_, pattern) in ranked {
@@ -200,8 +214,4 @@ extension Understanding {
       return (owner.intent, slots, reading.confidence, evidence.features)
     }
   }
-}
-
-extension Interpretation {
-  func isSame(as other: Interpretation) -> Bool { app == other.app && intent == other.intent && values == other.values }
 }
