@@ -7,6 +7,8 @@ struct RobustnessRun {
   var job: MeasureJob
 
   static let app = "Zorbax"
+  /// What a reading has that every word of is explained.
+  private static let whole = 0.93
   private static let unchanged = "as it is"
 
   private struct Tally {
@@ -15,12 +17,14 @@ struct RobustnessRun {
     var intact = 0
     var slots = 0
     var learned = 0
+    /// Sentences that became another request, and are left out.
+    var others = 0
 
     var row: [String: Double] {
       let share = { (part: Int, whole: Int) in whole == 0 ? Double.nan : Double(part) / Double(whole) }
       return [
         "sentences": Double(sentences), "intents": share(intents, sentences), "intact": Double(intact),
-        "slots": share(slots, intact), "learned": share(learned, sentences),
+        "slots": share(slots, intact), "learned": share(learned, sentences), "others": Double(others),
       ].filter { !$0.value.isNaN }
     }
   }
@@ -28,6 +32,10 @@ struct RobustnessRun {
   func run() throws -> MeasureResult {
     let spoken = try SpokenLanguage(job.language)
     let understanding = try spoken.understanding(apps: [spoken.everything(named: Self.app)])
+    // The patterns alone, to tell what by the letter is another request.
+    var strict = understanding
+    strict.learned = nil
+    var calibration = CalibrationError()
     var tallies: [String: Tally] = [:]
     var times: [Double] = []
     var misread = ""
@@ -39,9 +47,14 @@ struct RobustnessRun {
             readings = all
           }
         })
-      if !tally(&tallies[changed.name, default: Tally()], changed.sample, changed.text, readings),
-        job.predictions != nil
-      {
+      let isRight = !best(readings, changed.sample).isEmpty
+      if !isRight, changed.name != Self.unchanged, isOther(changed, strict, spoken) {
+        tallies[changed.name, default: Tally()].others += 1
+        continue
+      }
+      let holds = tally(&tallies[changed.name, default: Tally()], changed.sample, changed.text, readings)
+      if let first = readings.first { calibration.add(first.confidence, isRight: isRight) }
+      if !holds, job.predictions != nil {
         let why = understanding.explanation(of: changed.text, context: SpokenLanguage.context)
         misread += Misreading(changed.name, changed.sample, changed.text, readings.first, why: why).line
       }
@@ -51,6 +64,7 @@ struct RobustnessRun {
       result.add(name, (tallies[name] ?? Tally()).row)
     }
     result.add("read", milliseconds: times)
+    result.figures["calibrationError"] = calibration.value
     if let path = job.predictions { try LearningRun.write(misread, to: path) }
     return result
   }
@@ -86,12 +100,38 @@ struct RobustnessRun {
     return sample.slots.allSatisfy { slot in slots.contains { $0.name == slot.key && $0.text == slot.value } }
   }
 
+  /// Whether a sentence has become another request by the letter: a pattern of another intent, which did not match it
+  /// before, now matches it from end to end, with nothing in its slots but words of the sentence's own slots, or values that the language has words for.
+  private func isOther(_ changed: Changed, _ strict: Understanding, _ spoken: SpokenLanguage) -> Bool {
+    let before = Set(wholes(changed.sample.utterance, changed.sample, strict, spoken))
+    return wholes(changed.text, changed.sample, strict, spoken).contains {
+      $0 != changed.sample.intent && !before.contains($0)
+    }
+  }
+
+  /// The intents of patterns that match a sentence from end to end.
+  private func wholes(
+    _ text: String, _ sample: PhraseSample, _ strict: Understanding, _ spoken: SpokenLanguage
+  ) -> [String] {
+    guard case .interpretations(let readings) = strict.recognize(text, context: SpokenLanguage.context) else {
+      return []
+    }
+    let own = Set(sample.slots.values.flatMap { $0.split(separator: " ") })
+    return readings.filter { reading in
+      reading.confidence >= Self.whole
+        && reading.slots.allSatisfy { slot in
+          slot.text.split(separator: " ").allSatisfy(own.contains)
+            || slot.name != "app"
+              && spoken.language.words(from: SpokenLanguage.words, forSlot: slot.name, of: reading.intent).isEmpty
+        }
+    }.map(\.intent)
+  }
+
   /// - Returns: whether the sentence was read as it was meant, with its slots where they arrived as they were.
   private func tally(
     _ tally: inout Tally, _ sample: PhraseSample, _ text: String, _ readings: [Interpretation]
   ) -> Bool {
-    // Two intents may be asked for in the same words, and then stand first with the same confidence.
-    let best = readings.prefix { $0.confidence == readings.first?.confidence }.filter { $0.intent == sample.intent }
+    let best = best(readings, sample)
     tally.sentences += 1
     if !best.isEmpty { tally.intents += 1 }
     if let first = readings.first, SpokenLanguage.isLearned(first) { tally.learned += 1 }
@@ -100,6 +140,11 @@ struct RobustnessRun {
     let isWhole = best.contains { Self.holds(sample, text, $0.slots) }
     if isWhole { tally.slots += 1 }
     return isWhole
+  }
+
+  /// The right ones of those that stand first: two intents may be asked for in the same words, with the same confidence.
+  private func best(_ readings: [Interpretation], _ sample: PhraseSample) -> [Interpretation] {
+    readings.prefix { $0.confidence == readings.first?.confidence }.filter { $0.intent == sample.intent }
   }
 
   /// Writes each line of `test` as it arrives under each perturbation, the intent preceded by the perturbation's name.

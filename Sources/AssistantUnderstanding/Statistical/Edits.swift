@@ -18,6 +18,7 @@ struct Edits: Hashable, Sendable {
   /// The first 64 tokens, a bit each.
   private(set) var skipped: UInt64 = 0
 
+  /// How many in all; words that attach an app's name do not count, as they come together.
   private(set) var total: UInt8 = 0
 
   var isEmpty: Bool { counts == 0 }
@@ -27,7 +28,7 @@ struct Edits: Hashable, Sendable {
 
   mutating func note(_ kind: Kind) {
     if count(kind) < 15 { counts += 1 << UInt32(kind.rawValue * 4) }
-    if total < .max { total += 1 }
+    if kind != .extraAttaching, total < .max { total += 1 }
   }
 
   mutating func skip(_ position: Int, as kind: Kind) {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What speaks for a reading and against it, as numbers.
 struct Evidence: Sendable {
   /// How far the words are on the intent's side, and how far other intents are behind.
@@ -47,7 +45,8 @@ extension LearnedLayer {
     var evidence = Evidence()
     let family = twins[number] ?? []
     evidence.margin = Double(estimate.margins[number])
-    let next = estimate.margins.indices.filter { $0 != number && !family.contains($0) }.map { estimate.margins[$0] }.max()
+    let next = estimate.margins.indices.filter { $0 != number && !family.contains($0) }.map { estimate.margins[$0] }
+      .max()
     evidence.lead = evidence.margin - Double(next ?? -1)
     evidence.distance = max(0, owner.importance.confidence - found.confidence)
     evidence.known = estimate.known

@@ -25,9 +25,11 @@ extension Search {
     var found: [(node: Int32, hypothesis: Hypothesis)] = []
     for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
       let place = Int(graph.reach[index])
-      for move in Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1])
-      where match.quality(graph.words[move]) != nil {
-        found.append((graph.wordTargets[move], hypothesis))
+      if match.exact >= 0 {
+        for target in graph.targets(of: match.exact, at: place) { found.append((target, hypothesis)) }
+      }
+      for word in match.accented {
+        for target in graph.targets(of: word, at: place) { found.append((target, hypothesis)) }
       }
       for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
         let target = graph.slotTargets[move]

@@ -13,9 +13,9 @@ struct Tolerance: Sendable {
   /// Readings that have lost more than this, which is below 0, are not followed.
   var floor: Double
   /// States that are gone on from at a token.
-  var mostStates = 64
+  var mostStates = 32
   /// More things that are not as the pattern has them make another sentence of it.
-  var mostEdits = 4
+  var mostEdits: UInt8 = 3
 }
 
 /// A place that is reached when something of the pattern was not said.
