@@ -98,6 +98,8 @@ struct RequestGrammar: Sendable {
     vocabulary: inout Vocabulary
   ) -> Slot? {
     if name == "app" { return .app(of: intent.className) }
+    let written = SlotName(name)
+    let name = written.path
     guard let place = resolver.place(name, of: intent) else { return nil }
     let leaf = resolver.leaf(of: place)
     var slot = Slot(
@@ -106,7 +108,10 @@ struct RequestGrammar: Sendable {
     if let number = number(
       ofNamed: name, place: place, intent: intent, phrases: phrases, resolver: resolver, &vocabulary)
     {
-      slot.readings.insert(.named(number), at: 0)
+      slot.isOptionSet = named[number].isOptionSet
+      slot.readings = [.named(number)] + (written.isKnownOnly ? [] : slot.readings)
+    } else if written.isKnownOnly {
+      return nil
     }
     return slot.readings.isEmpty ? nil : slot
   }
@@ -118,7 +123,8 @@ struct RequestGrammar: Sendable {
     let key = "\(intent.className).\(name)"
     if let number = namedNumbers[key] { return number }
     // What a type is called in general stands for all parameters of the type that have no words of their own.
-    guard let cases = phrases.values[key] ?? phrases.values[place.type.name] else { return nil }
+    let own = phrases.cases(of: name, intent: intent.className)
+    guard let cases = own.isEmpty ? phrases.values[place.type.name] : own else { return nil }
     var values: [(value: Value, patterns: [Pattern])] = []
     for (name, patterns) in cases {
       let words = patterns.first.map { PatternSampler.first(of: $0) } ?? name
