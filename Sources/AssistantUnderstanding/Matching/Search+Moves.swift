@@ -54,7 +54,7 @@ extension Search {
     if isFinal, isFree {
       for end in closings(at: position) where end == input.count {
         var next = left
-        next.score -= 0.05
+        next.score -= 0.07
         insert(next, at: end, node: place, app: app)
       }
     }
