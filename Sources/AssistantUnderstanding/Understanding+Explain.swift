@@ -4,7 +4,7 @@ extension Understanding {
   /// How the readings of an utterance came about, for developers: a line for each thing that was looked at.
   package func explanation(of utterance: String, context: UtteranceContext) -> [String] {
     if obstacle(utterance) != nil { return ["too long to be looked at"] }
-    let input = language.input(utterance)
+    let input = language.input(utterance, for: layer)
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: true)
     let found = search.run()
     let text = input.text

@@ -23,12 +23,18 @@ extension Understanding {
     _ utterance: String, preferring preferred: Int?, context: UtteranceContext
   ) -> Recognition {
     if let obstacle = obstacle(utterance) { return .failure(obstacle) }
-    let input = language.input(utterance)
+    let input = language.input(utterance, for: layer)
     if input.count == 0 { return .failure(.empty) }
     if layer.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     let found = search.run()
-    let interpretations = interpretations(found, preferring: preferred, in: &search)
+    var interpretations = interpretations(found, preferring: preferred, in: &search)
+    if let custom = customInterpretations(search, preferring: preferred) {
+      if preferred == nil, let apps = rivals(custom, among: interpretations) {
+        return .failure(.appNeeded(intent: custom[0].intent, apps: apps))
+      }
+      interpretations = Self.ordered(interpretations + custom)
+    }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable?.confidence ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
@@ -64,7 +70,7 @@ extension Understanding {
     return meanings
   }
 
-  private static func rounded(_ confidence: Double) -> Double {
+  static func rounded(_ confidence: Double) -> Double {
     (min(0.99, max(0.01, confidence)) * 10_000).rounded() / 10_000
   }
 
@@ -101,6 +107,10 @@ extension Understanding {
           app: identifier, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(confidence),
           pattern: owner.source + (named == nil ? Self.onlyAppMark : "")))
     }
+    return Self.ordered(interpretations)
+  }
+
+  static func ordered(_ interpretations: [Interpretation]) -> [Interpretation] {
     let order = interpretations.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)
       if a.confidence != b.confidence { return a.confidence > b.confidence }
@@ -108,7 +118,7 @@ extension Understanding {
       // Deprecated intents stand behind the newer ones already.
       return one.offset < other.offset
     }
-    return order.prefix(Self.mostInterpretations).map(\.element)
+    return order.prefix(mostInterpretations).map(\.element)
   }
 
   private struct Reading: Hashable {

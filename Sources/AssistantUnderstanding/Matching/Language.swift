@@ -21,6 +21,7 @@ package final class Language: Sendable {
   let mannersAnywhere: Automaton
   let replies: ReplyPhrases
   let appEndings: [String]
+  let custom: CustomLanguage
 
   var schema: Schema { resolver.schema }
 
@@ -41,13 +42,17 @@ package final class Language: Sendable {
     mannersEnd = phrases.automaton(.mannersEnd, vocabulary: &vocabulary)
     mannersAnywhere = phrases.automaton(.mannersAnywhere, vocabulary: &vocabulary)
     replies = ReplyPhrases(phrases: phrases, vocabulary: &vocabulary)
+    custom = CustomLanguage(phrases: phrases, vocabulary: &vocabulary)
     self.vocabulary = vocabulary
   }
 
   /// Mistakes in the phrase data that show only together with the schema.
   package var diagnostics: [PhraseDiagnostic] { grammar.diagnostics }
 
-  func input(_ utterance: String) -> Input { Input(tokenizer.tokenize(utterance), vocabulary: vocabulary) }
+  /// - Parameter layer: whose apps' words count too; nil for none.
+  func input(_ utterance: String, for layer: AppLayer? = nil) -> Input {
+    Input(tokenizer.tokenize(utterance), vocabulary: layer?.custom?.vocabulary ?? vocabulary)
+  }
 }
 
 extension Language {

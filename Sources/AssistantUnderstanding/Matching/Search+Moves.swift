@@ -12,13 +12,13 @@ extension Search {
       for attachment in attachments { name(attachment, after: hypothesis, at: position, node: start) }
     }
     for pattern in candidates {
-      walk(from: Int(language.grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
+      walk(from: Int(grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
     }
   }
 
   /// Moves from a place in a pattern.
   mutating func leave(_ node: Int, app: Int?, _ hypothesis: Hypothesis, at position: Int) {
-    let graph = language.grammar.graph
+    let graph = grammar.graph
     let isFree = graph.freeText[node] >= 0
     var left = hypothesis
     var place = Int32(node)
@@ -55,7 +55,7 @@ extension Search {
 
   /// The words and slots that may follow a place.
   private mutating func walk(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    let graph = language.grammar.graph
+    let graph = grammar.graph
     let word = input.words[position]
     for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
       let place = Int(graph.reach[index])
@@ -76,7 +76,7 @@ extension Search {
     _ word: Int32, among range: Range<Int>, quality: Double, _ hypothesis: Hypothesis, at position: Int, app: Int?
   ) {
     guard word >= 0 else { return }
-    let graph = language.grammar.graph
+    let graph = grammar.graph
     var low = range.lowerBound
     var high = range.upperBound
     while low < high {
@@ -95,8 +95,8 @@ extension Search {
   mutating func close(_ hypothesis: Hypothesis, node: Int, at position: Int) -> Hypothesis {
     guard hypothesis.open >= 0 else { return hypothesis }
     var closed = hypothesis
-    let slot = language.grammar.graph.freeText[node]
-    let kind = language.grammar.slots[Int(slot)].readings.firstIndex(of: .text) ?? 0
+    let slot = grammar.graph.freeText[node]
+    let kind = grammar.slots[Int(slot)].readings.firstIndex(of: .text) ?? 0
     closed.step = add(
       Step(
         parent: hypothesis.step, slot: slot, start: hypothesis.open, end: Int32(position), kind: Int32(kind), value: 0))
@@ -116,8 +116,8 @@ extension Search {
 
   /// Collects what has reached the end.
   mutating func finish() {
-    let graph = language.grammar.graph
-    let owners = language.grammar.owners
+    let graph = grammar.graph
+    let owners = grammar.owners
     let frontier = frontiers[input.count]
     for place in frontier.keys.indices {
       let (node, app) = unpack(frontier.keys[place])

@@ -4,7 +4,7 @@ extension Search {
   /// Everything that may stand in a slot at a position.
   mutating func enterSlot(_ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?)
   {
-    let slot = language.grammar.slots[Int(slotNumber)]
+    let slot = grammar.slots[Int(slotNumber)]
     if !termsByStart.isEmpty { enterTerms(slotNumber, to: target, hypothesis, at: position, app: app) }
     for (kind, reading) in slot.readings.enumerated() {
       func fill(_ end: Int, _ value: Int, _ penalty: Double, _ search: inout Search) {
@@ -13,7 +13,7 @@ extension Search {
           value: Int32(value))
         search.fill(step, to: slot.isFreeText ? graph.afterText[Int(target)] : target, hypothesis, penalty, app: app)
       }
-      let graph = language.grammar.graph
+      let graph = grammar.graph
       switch reading {
       case .app: enterApp(to: target, hypothesis, at: position, app: app)
       case .text:
@@ -58,8 +58,8 @@ extension Search {
   private mutating func enterTerms(
     _ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?
   ) {
-    let after = language.grammar.graph.afterText[Int(target)]
-    for mention in termsByStart[position] ?? [] where layer.terms.fits(mention.term, slot: slotNumber) {
+    let after = grammar.graph.afterText[Int(target)]
+    for mention in termsByStart[position] ?? [] where layer.terms.fits(mention.term, slot: slotBase + slotNumber) {
       if let app, app != layer.terms.app(of: mention.term) { continue }
       let step = Step(
         parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(mention.end), kind: Step.term,
@@ -108,7 +108,7 @@ extension Search {
     guard hypothesis.step >= 0 else { return 0 }
     let step = steps[Int(hypothesis.step)]
     guard step.slot >= 0, step.kind >= 0, Int(step.end) == position,
-      language.grammar.slots[Int(step.slot)].readings[Int(step.kind)] == .person
+      grammar.slots[Int(step.slot)].readings[Int(step.kind)] == .person
     else { return 0 }
     let reading = people(at: Int(step.start))[Int(step.value)]
     let joint = language.people.isJoint(in: input, at: position) ? 0.04 : 0

@@ -23,7 +23,7 @@ extension Search {
         note("app", characters)
         continue
       }
-      let slot = language.grammar.slots[Int(step.slot)]
+      let slot = grammar.slots[Int(step.slot)]
       guard let (range, items, isWhole) = items(of: step, slot: slot, characters: characters, app: app) else {
         return nil
       }
@@ -43,7 +43,9 @@ extension Search {
     if step.kind == Step.term {
       let number = Int(step.value)
       let isOwn = app == nil || layer.terms.app(of: number) == app
-      return (characters, [leaf.spoken(layer.terms.term(number), isOwn: isOwn)], false)
+      let term = layer.terms.term(number)
+      if let value = slot.value(of: term, isOwn: isOwn) { return (characters, [value], true) }
+      return (characters, [leaf.spoken(term, isOwn: isOwn)], false)
     }
     let reading = slot.readings[Int(step.kind)]
     let start = step.range.lowerBound

@@ -38,6 +38,10 @@ struct Search {
 
   let input: Input
   let language: Language
+  /// The patterns that are looked for.
+  let grammar: RequestGrammar
+  /// What stands before the grammar's slots in the numbers that terms know them by.
+  let slotBase: Int32
   let layer: AppLayer
   let context: UtteranceContext
   let mentions: [AppMention]
@@ -57,13 +61,15 @@ struct Search {
   init(_ input: Input, language: Language, layer: AppLayer, context: UtteranceContext, hearsUnknownApps: Bool) {
     self.input = input
     self.language = language
+    grammar = language.grammar
+    slotBase = 0
     self.layer = layer
     self.context = context
     self.hearsUnknownApps = hearsUnknownApps
     mentions = layer.names.mentions(in: input.text)
     mentionsByStart = Dictionary(grouping: mentions, by: \.start)
     termsByStart = layer.terms.mentions(in: input.text)
-    candidates = language.grammar.filter.candidates(for: input.words)
+    candidates = grammar.filter.candidates(for: input.words)
     namedApps = Set(mentions.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
@@ -76,6 +82,28 @@ struct Search {
     wider.caches = caches
     wider.caches.joints = Array(repeating: nil, count: input.count + 1)
     return wider
+  }
+
+  /// The same utterance as a request of the apps' own.
+  func forCustomIntents(_ custom: CustomRequests) -> Search { Search(self, custom) }
+
+  private init(_ other: Search, _ custom: CustomRequests) {
+    input = other.input
+    language = other.language
+    grammar = custom.grammar
+    slotBase = Int32(other.language.grammar.slots.count)
+    layer = other.layer
+    context = other.context
+    hearsUnknownApps = false
+    mentions = other.mentions
+    mentionsByStart = other.mentionsByStart
+    termsByStart = other.termsByStart
+    candidates = custom.grammar.filter.candidates(for: other.input.words)
+    namedApps = other.namedApps
+    unit = other.unit
+    frontiers = Array(repeating: Frontier(), count: other.input.count + 1)
+    caches = other.caches
+    caches.forgetNamed()
   }
 
   /// All readings, the most confident first.
@@ -104,7 +132,7 @@ struct Search {
 
 extension Search {
   /// Before the first word of a pattern.
-  var start: Int32 { Int32(language.grammar.graph.placeCount) }
+  var start: Int32 { Int32(grammar.graph.placeCount) }
 
   private var appCodes: Int { namedApps.count + 2 }
 

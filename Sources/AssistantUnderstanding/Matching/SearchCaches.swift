@@ -9,6 +9,9 @@ struct SearchCaches {
   fileprivate var named: [Int: [(end: Int, value: Value)]] = [:]
   fileprivate var values: ValueFinder?
 
+  /// For another grammar, whose lists have numbers of their own.
+  mutating func forgetNamed() { named = [:] }
+
   init(count: Int) {
     joints = Array(repeating: nil, count: count + 1)
     people = Array(repeating: nil, count: count + 1)
@@ -44,7 +47,7 @@ extension Search {
   mutating func named(_ number: Int, at position: Int) -> [(end: Int, value: Value)] {
     let key = number * (input.count + 1) + position
     if let known = caches.named[key] { return known }
-    let found = language.grammar.named[number].readAll(input, at: position, and: language.and)
+    let found = grammar.named[number].readAll(input, at: position, and: language.and)
     caches.named[key] = found
     return found
   }

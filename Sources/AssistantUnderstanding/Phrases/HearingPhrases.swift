@@ -27,6 +27,9 @@ package struct HearingPhrases: Sendable {
   /// Endings that a declined app name may have, longest first.
   private(set) var appEndings: [String] = []
 
+  /// What is said around the words of apps' own intents.
+  private(set) var custom = CustomPhrases()
+
   /// One way to make a request.
   struct RequestPattern: Sendable {
     var intent: String
@@ -100,6 +103,7 @@ package struct HearingPhrases: Sendable {
       }
       ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
     }
+    custom.add(file.custom) { reader.patterns($0, in: source).map(\.pattern) }
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
     titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
     nameParticles.formUnion((file.people?.particles ?? []).map { Tokenizer.key($0) })

@@ -12,6 +12,8 @@ struct Slot: Sendable {
   var assembly: ValueAssembly
   /// Where a value goes that is named as a whole, such as the case of an enumeration.
   var outer: ValueAssembly
+  /// Numbers of the cases, by name, of what is an enumeration.
+  var cases: [String: Value] = [:]
 
   /// Whether any words may stand here, so that only what follows shows where they end.
   var isFreeText: Bool { readings.contains(.text) }

@@ -1,0 +1,70 @@
+import IntentSchema
+
+/// The requests of the intents that apps declare themselves, compiled for one set of apps.
+///
+/// Beside the language's own graph, so that installing an app costs what the app brings and no more.
+struct CustomRequests: Sendable {
+  private(set) var grammar = RequestGrammar()
+  /// The language's, with the apps' words.
+  private(set) var vocabulary: Vocabulary
+
+  /// Nil if no app declares an intent that it handles.
+  init?(_ apps: [AppDescription], language: Language, names: AppNames) {
+    vocabulary = language.vocabulary
+    for (number, app) in apps.enumerated() {
+      guard app.words.intents.contains(where: { app.intents.contains($0.className) }) else { continue }
+      let resolver = SlotResolver(schema: app.schema.merging(language.schema))
+      let patterns = CustomPatterns(app: app, number: number, language: language, names: names, resolver: resolver)
+      grammar.add(patterns.source(), resolver: resolver, vocabulary: &vocabulary)
+    }
+    if grammar.owners.isEmpty { return nil }
+    grammar.finish(vocabulary)
+  }
+}
+
+extension Slot {
+  /// What a word that an app has brought along stands for here; nil where it is no more than its words.
+  ///
+  /// - Parameter isOwn: whether it is a word of the app that gets the value.
+  func value(of term: VocabularyTerm, isOwn: Bool) -> Value? {
+    guard isOwn, let identifier = term.identifier else { return nil }
+    if let value = cases[identifier] { return value }
+    guard assembly.layers.count == 1, let layer = assembly.layers.last, layer.field == "displayString" else {
+      return nil
+    }
+    let fields: [String: Value] = ["displayString": .string(term.phrase), "identifier": .string(identifier)]
+    return .object(ObjectValue(type: layer.type, fields: fields))
+  }
+}
+
+extension AppDescription {
+  /// The names that the app's files have for values, in a language: vocabulary first, then cases of enumerations.
+  func terms(locale: String) -> [VocabularyTerm] {
+    var terms: [VocabularyTerm] = []
+    for term in words.vocabulary(locale)?.terms ?? [] {
+      for parameter in term.parameters {
+        for phrase in term.phrases {
+          terms.append(
+            VocabularyTerm(
+              kind: parameter, phrase: phrase.text, pronunciations: phrase.pronunciation.map { [$0] } ?? [],
+              identifier: term.identifier))
+        }
+      }
+    }
+    for intent in schema.intents {
+      for parameter in intent.parameters {
+        guard case .enumeration(let type) = parameter.type, let cases = words.cases[type] else { continue }
+        for (name, titles) in cases.sorted(by: { $0.key < $1.key }) where name != "unknown" {
+          for title in titles {
+            guard let phrase = title.text.text(locale) else { continue }
+            terms.append(
+              VocabularyTerm(
+                kind: "\(intent.className).\(parameter.name)", phrase: phrase,
+                pronunciations: title.pronunciation.text(locale).map { [$0] } ?? [], identifier: name))
+          }
+        }
+      }
+    }
+    return terms
+  }
+}
