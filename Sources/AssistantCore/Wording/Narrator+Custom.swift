@@ -11,7 +11,8 @@ extension Narrator {
   /// What the app says for a code of its response; nil where it says nothing, or speaks of a value that is not there.
   func ownWords(_ response: IntentResponse, about request: Request, _ arguments: Arguments) -> Words? {
     guard let texts = custom(request)?.responses[response.codeName] else { return nil }
-    let values = Values(arguments: arguments, response: response, request: request, formatter: formatter(for: request.app))
+    let values = Values(
+      arguments: arguments, response: response, request: request, formatter: formatter(for: request.app))
     guard let text = values.filling(texts.text, locale: wording.locale) else { return nil }
     return Words(text, speech: values.filling(texts.speech, locale: wording.locale))
   }
@@ -30,7 +31,9 @@ extension Narrator {
     case .choice: prompt = .disambiguation
     case .reading(_, let value):
       prompt = .confirmation
-      arguments[place.parameter.name] = formatter(for: request.app).shown(value, type: place.parameter.type).map { Words($0) }
+      arguments[place.parameter.name] = formatter(for: request.app).shown(value, type: place.parameter.type).map {
+        Words($0)
+      }
     case .permission, .app, .go: return nil
     }
     let values = Values(arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
@@ -38,7 +41,9 @@ extension Narrator {
   }
 
   /// Why the app cannot use a value, in its own words.
-  func ownReason(_ preface: Inquiry.Preface, of parameter: Parameter, about request: Request?, _ arguments: Arguments) -> Words? {
+  func ownReason(
+    _ preface: Inquiry.Preface, of parameter: Parameter, about request: Request?, _ arguments: Arguments
+  ) -> Words? {
     guard case .unsupported(_, let reason?) = preface, let request, let enumeration = parameter.unsupportedReasons,
       let name = request.app.schema.enumeration(named: enumeration)?.cases.first(where: { $0.value == reason })?.name,
       let text = custom(request)?.parameters[parameter.name]?.reasons[name]

@@ -31,7 +31,8 @@ struct Narrator: Sendable {
       .permissionNotKept:
       break
     }
-    let words = ownWords(statement, about: request, arguments)
+    let words =
+      ownWords(statement, about: request, arguments)
       ?? words(keys(of: statement, intent: request?.type.className), arguments)
     return Answer(
       text: words.text, speech: words.speech, app: request.map(label), card: card, userActivity: activity)

@@ -15,7 +15,9 @@ extension BundleReader {
       for (name, places) in definitionFiles(in: folder).sorted(by: { $0.key < $1.key }) {
         guard let main = Self.main(of: places) else { continue }
         let file = shown(main)
-        let bytes = tolerating { PropertyList.bytes(path: $0.root + "/" + main, shownAs: file, diagnostics: &$0.diagnostics) }
+        let bytes = tolerating {
+          PropertyList.bytes(path: $0.root + "/" + main, shownAs: file, diagnostics: &$0.diagnostics)
+        }
         guard let bytes, seen.insert(bytes).inserted else { continue }
         let output = DefinitionReader.read(Data(bytes), file: file)
         warn(output.problems)
@@ -54,7 +56,8 @@ extension BundleReader {
       ?? places.first { $0.contains("en.lproj/") } ?? places.first
   }
 
-  private mutating func translations(of name: String, in folder: String, copies: [String]) -> [String: [String: String]] {
+  private mutating func translations(of name: String, in folder: String, copies: [String]) -> [String: [String: String]]
+  {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var files = LocalizationFiles()
     func add(_ kind: LocalizationFiles.Kind, _ language: String, _ path: String, _ reader: inout BundleReader) {
@@ -62,7 +65,9 @@ extension BundleReader {
       let bytes = reader.tolerating {
         PropertyList.bytes(path: $0.root + "/" + path, shownAs: file, diagnostics: &$0.diagnostics)
       }
-      if let bytes { files.files.append(.init(kind: kind, language: language, source: .init(path: file, data: Data(bytes)))) }
+      if let bytes {
+        files.files.append(.init(kind: kind, language: language, source: .init(path: file, data: Data(bytes))))
+      }
     }
     for language in languageFolders(in: folder) {
       let code = String(language.dropLast(".lproj".count))

@@ -30,7 +30,8 @@ extension BundleReader {
       }
     }
     for entry in file.dictionaries("IntentPhrases", &diagnostics) {
-      guard let intent = entry.string("IntentName", required: "write the class name of the intent into it", &diagnostics)
+      guard
+        let intent = entry.string("IntentName", required: "write the class name of the intent into it", &diagnostics)
       else { continue }
       vocabulary.examples[intent, default: []] += sentences(entry, "IntentExamples")
     }

@@ -46,7 +46,7 @@ extension CustomPatterns {
     // Articles and the like are put in again where they may stand.
     return items.filter { item in
       guard case .word(let word) = item else { return true }
-      return !language.custom.before.matchesAll(of: Input(language.tokenizer.tokenize(word), vocabulary: language.vocabulary))
+      return !isBefore(word)
     }
   }
 
@@ -65,7 +65,7 @@ extension CustomPatterns {
     return found
   }
 
-  /// Names of values by their first word's letters run together, with the parameter that they are of.
+  /// The parameter that a name is of, by the name's words.
   private func knownNames(
     _ type: IntentType, values: [String: [(name: String, patterns: [Pattern])]]
   ) -> [String: String] {
@@ -87,7 +87,41 @@ extension CustomPatterns {
     for count in stride(from: words.count, to: 0, by: -1) {
       if let name = known[words.prefix(count).joined(separator: " ")] { return (name, start + count) }
     }
-    return nil
+    // In a sentence a name has the ending that the sentence asks for.
+    var best: (name: String, end: Int)?
+    for (spelling, name) in known.sorted(by: { $0.key < $1.key }) {
+      let parts = spelling.split(separator: " ").map(String.init)
+      guard parts.count <= words.count, start + parts.count > best?.end ?? 0,
+        zip(parts, words).allSatisfy({ Self.isForm($0, of: $1) })
+      else { continue }
+      best = (name, start + parts.count)
+    }
+    return best
+  }
+
+  /// Whether two words differ in their endings only.
+  static func isForm(_ one: String, of other: String) -> Bool {
+    if one == other { return true }
+    let common = zip(one, other).prefix { $0 == $1 }.count
+    return common >= 3 && max(one.count, other.count) - common <= 3 && common * 2 > max(one.count, other.count)
+  }
+
+  /// The words that an intent is about: of its title, its parameters and the names of their values.
+  func subjects(of intent: CustomIntent, _ type: IntentType) -> Set<String> {
+    let locale = language.locale
+    var texts = [intent.title.text(locale)] + intent.parameters.values.map { $0.title.text(locale) }
+    texts += app.terms(locale: locale).filter { $0.kind.hasPrefix(type.className + ".") }.map(\.phrase)
+    var words: Set<String> = []
+    for text in texts.compactMap(\.self) {
+      let items = (items(text, type) ?? [])
+      let (_, body) = split(items, category: intent.category)
+      for case .word(let word) in body where word.count > 2 && !isBefore(word) { words.insert(Folding.name(word)) }
+    }
+    return words
+  }
+
+  private func isBefore(_ word: String) -> Bool {
+    language.custom.before.matchesAll(of: Input(language.tokenizer.tokenize(word), vocabulary: language.vocabulary))
   }
 
   // MARK: Values

@@ -88,7 +88,7 @@ struct CustomPatterns {
   }
 
   /// The category whose verb the words begin with, and what follows the verb; all of it where they begin with none.
-  private func split(_ items: [Item], category: String) -> (verb: String?, body: [Item]) {
+  func split(_ items: [Item], category: String) -> (verb: String?, body: [Item]) {
     let words = items.prefix { if case .word = $0 { true } else { false } }
       .map { if case .word(let word) = $0 { word } else { "" } }
     let input = language.input(words.joined(separator: " "))
@@ -147,7 +147,8 @@ struct CustomPatterns {
     guard let kind = kind(of: parameter, intent) else { return [] }
     var patterns = (joints[kind] ?? []).map { Pattern.sequence([$0, slot]) }
     // A parameter's own name says what follows: “size large”, “with a size of large”.
-    if let title = intent.parameters[parameter.name]?.title.translation(language.locale) ?? baseTitle(parameter, intent),
+    if let title = intent.parameters[parameter.name]?.title.translation(language.locale)
+      ?? baseTitle(parameter, intent),
       let words = items(title, type)?.map(word), !words.isEmpty, words.count <= 3
     {
       let joint = (joints["named"] ?? []).isEmpty ? [] : [Pattern.optional(.oneOf(joints["named"] ?? []))]

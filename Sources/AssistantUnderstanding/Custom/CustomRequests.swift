@@ -7,6 +7,8 @@ struct CustomRequests: Sendable {
   private(set) var grammar = RequestGrammar()
   /// The language's, with the apps' words.
   private(set) var vocabulary: Vocabulary
+  /// By app and intent, the words that it is about.
+  private var subjects: [String: Set<String>] = [:]
 
   /// Nil if no app declares an intent that it handles.
   init?(_ apps: [AppDescription], language: Language, names: AppNames) {
@@ -16,9 +18,22 @@ struct CustomRequests: Sendable {
       let resolver = SlotResolver(schema: app.schema.merging(language.schema))
       let patterns = CustomPatterns(app: app, number: number, language: language, names: names, resolver: resolver)
       grammar.add(patterns.source(), resolver: resolver, vocabulary: &vocabulary)
+      for intent in app.words.intents {
+        guard let type = app.schema.intent(named: intent.className) else { continue }
+        subjects["\(number)/\(intent.className)"] = patterns.subjects(of: intent, type)
+      }
     }
     if grammar.owners.isEmpty { return nil }
     grammar.finish(vocabulary)
+  }
+
+  /// Whether one of the words is among those that an app's intent is about, whatever its ending.
+  func concerns(_ words: [Token], intent: String, of app: Int) -> Bool {
+    guard let subjects = subjects["\(app)/\(intent)"] else { return false }
+    return words.contains { word in
+      let word = Folding.name(word.key)
+      return subjects.contains(word) || subjects.contains { CustomPatterns.isForm($0, of: word) }
+    }
   }
 }
 

@@ -16,20 +16,59 @@ extension Understanding {
     for reading in search.run() {
       let owner = search.grammar.owners[reading.owner]
       guard let app = owner.app, reading.app ?? preferred ?? app == app,
-        reading.steps.allSatisfy({ $0.kind != Search.Step.term || $0.slot < 0 || layer.terms.app(of: Int($0.value)) == app }),
-        let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
+        reading.steps.allSatisfy({ isFit($0, for: app) }),
+        !saysTwice(reading, in: search), let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
       else { continue }
       let identifier = layer.apps[app].identifier
       if interpretations.contains(where: { $0.app == identifier && $0.intent == owner.intent && $0.values == values }) {
         continue
       }
-      let isVague = reading.app == nil && preferred == nil && reading.steps.contains { isOpen($0, in: search) }
+      let open = reading.app == nil && preferred == nil ? reading.steps.filter { isOpen($0, in: search) } : []
+      let isVague = !open.isEmpty
+      // “Order a taxi” is no order of a soup: what nobody knows has to have something to do with the intent.
+      if isVague, !custom.concerns(explained(by: reading, in: search), intent: owner.intent, of: app) { continue }
       interpretations.append(
         Interpretation(
           app: identifier, intent: owner.intent, values: values, slots: slots,
-          confidence: Self.rounded(reading.confidence - (isVague ? Self.noAppPenalty : 0)), pattern: owner.source))
+          confidence: Self.rounded(
+            min(reading.confidence, 0.99) - doubt(about: reading, in: search) - (isVague ? Self.noAppPenalty : 0)),
+          pattern: owner.source))
     }
-    return interpretations.isEmpty ? nil : Self.ordered(interpretations)
+    // Of equal readings the one that makes most of the words comes first.
+    let order = interpretations.enumerated().sorted { one, other in
+      (one.element.values.count, other.offset) > (other.element.values.count, one.offset)
+    }
+    return interpretations.isEmpty ? nil : Self.ordered(order.map(\.element))
+  }
+
+  /// Whether a step is no word that another app has brought along.
+  private func isFit(_ step: Search.Step, for app: Int) -> Bool {
+    step.slot < 0 || step.kind != Search.Step.term || layer.terms.app(of: Int(step.value)) == app
+  }
+
+  /// Whether a value that there can be one of is said twice: “tomorrow” and “at noon” are one time.
+  private func saysTwice(_ reading: Search.Found, in search: Search) -> Bool {
+    let single = reading.steps.map(\.slot).filter { $0 >= 0 && !search.grammar.slots[Int($0)].assembly.isArray }
+    return Set(single).count < single.count
+  }
+
+  /// How much less a reading counts for words that may be anything, and for names that may be other things.
+  private func doubt(about reading: Search.Found, in search: Search) -> Double {
+    reading.steps.reduce(0) { sum, step in
+      guard step.slot >= 0, step.kind >= 0 else { return sum }
+      switch search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
+      case .name, .text: return sum + 0.02
+      case .person: return sum + 0.01
+      default: return sum
+      }
+    }
+  }
+
+  /// The words that the pattern itself has, and those of values that nobody knows.
+  private func explained(by reading: Search.Found, in search: Search) -> [Token] {
+    let known = reading.steps.filter { !isOpen($0, in: search) }.map(\.range)
+    return search.input.tokens.indices.filter { index in !known.contains { $0.contains(index) } }
+      .map { search.input.tokens[$0] }
   }
 
   /// Whether a step took words for a value that nobody knows.

@@ -22,7 +22,9 @@ struct AppLayer: Sendable {
     self.capable = capable
     custom = CustomRequests(apps, language: language, names: names)
     var vocabulary = vocabulary
-    for app in apps where !app.words.isEmpty { vocabulary[app.identifier, default: []] += app.terms(locale: language.locale) }
+    for app in apps where !app.words.isEmpty {
+      vocabulary[app.identifier, default: []] += app.terms(locale: language.locale)
+    }
     terms = TermIndex(
       apps: apps, vocabulary: vocabulary, slots: language.grammar.slots + (custom?.grammar.slots ?? []))
     let own = apps.map(\.schema).filter { !$0.intents.isEmpty || !$0.objects.isEmpty || !$0.enums.isEmpty }

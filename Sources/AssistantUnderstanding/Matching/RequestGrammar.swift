@@ -140,7 +140,9 @@ struct RequestGrammar: Sendable {
     let key = "\(phrases.scope)\(intent.className).\(name)"
     if let number = namedNumbers[key] { return number }
     // What a type is called in general stands for all parameters of the type that have no words of their own.
-    guard let cases = phrases.values["\(intent.className).\(name)"] ?? phrases.values[place.type.name] else { return nil }
+    guard let cases = phrases.values["\(intent.className).\(name)"] ?? phrases.values[place.type.name] else {
+      return nil
+    }
     var values: [(value: Value, patterns: [Pattern])] = []
     for (name, patterns) in cases {
       let words = patterns.first.map { PatternSampler.first(of: $0) } ?? name

@@ -140,7 +140,8 @@ package struct DefinitionReader {
         name: name, className: fields.string("ClassName"), classPrefix: fields.string("ClassPrefix"),
         isSystem: fields.string("Type") == "System", isForWidgets: fields.flag("EligibleForWidgets"),
         isConfigurable: fields.flag("Configurable"),
-        needsConfirmation: fields.flag("UserConfirmationRequired"), title: fields.text("Title"), summary: fields.text("Description"),
+        needsConfirmation: fields.flag("UserConfirmationRequired"), title: fields.text("Title"),
+        summary: fields.text("Description"),
         category: fields.string("Category"), verb: fields.string("Verb"), input: fields.string("Input"),
         keyParameter: fields.string("KeyParameter"), line: node.line)
     }

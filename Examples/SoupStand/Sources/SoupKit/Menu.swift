@@ -24,7 +24,7 @@ public struct Menu: Sendable {
     if !exact.isEmpty { return exact }
     return dishes.filter { dish in
       let own = Self.words(dish.name)
-      return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) } }
+      return wanted.allSatisfy { word in own.contains { $0.hasPrefix(word) || word.hasPrefix($0) } }
     }
   }
 

@@ -8,7 +8,9 @@ struct SoupStandApp {
     do {
       for order in try OrderBook.standard().orders() {
         let extras = order.extras.isEmpty ? "" : " + " + order.extras.joined(separator: ", ")
-        let pickup = order.pickup.flatMap { time in time.hour.map { String(format: "  %02d:%02d", $0, time.minute ?? 0) } }
+        let pickup = order.pickup.flatMap { time in
+          time.hour.map { String(format: "  %02d:%02d", $0, time.minute ?? 0) }
+        }
         print("#\(order.number)  \(order.quantity) × \(order.soup), \(order.size)\(extras)\(pickup ?? "")")
       }
     } catch {

@@ -113,9 +113,11 @@ package struct DefinitionSchema: Sendable {
       custom.parameters[parameter.name] = CustomParameter(
         title: texts[parameter.title],
         prompts: Dictionary(
-          parameter.prompts.map { ($0.kind, texts[$0.text]) }.filter { !$0.1.isEmpty }, uniquingKeysWith: { first, _ in first }),
+          parameter.prompts.map { ($0.kind, texts[$0.text]) }.filter { !$0.1.isEmpty },
+          uniquingKeysWith: { first, _ in first }),
         reasons: Dictionary(
-          parameter.reasons.map { ($0.name, texts[$0.text]) }.filter { !$0.1.isEmpty }, uniquingKeysWith: { first, _ in first }),
+          parameter.reasons.map { ($0.name, texts[$0.text]) }.filter { !$0.1.isEmpty },
+          uniquingKeysWith: { first, _ in first }),
         flags: ["true": texts[parameter.trueTitle], "false": texts[parameter.falseTitle]].filter { !$0.value.isEmpty },
         hasOptions: parameter.hasOptions, dimension: DefinitionNames.dimension(of: parameter.type))
     }
