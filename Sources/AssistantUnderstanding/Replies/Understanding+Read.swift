@@ -58,6 +58,7 @@ extension Understanding {
     guard let parameter else { return .unrelated }
     let named = language.grammar.named(name, of: intent) ?? layer.named(name, of: intent)
     if let request = request(in: utterance, context: context) { return request }
+    if let value = reader.known(parameter, of: intent) { return .value(parameter.isArray ? .list([value]) : value) }
     guard let value = reader.value(of: parameter, intent: intent, named: named) else { return .unrelated }
     return .value(value)
   }

@@ -5,9 +5,8 @@ import SoupKit
 extension IntentHandler: OrderSoupIntentHandling {
   func resolveSoup(for intent: OrderSoupIntent, with completion: @escaping (OrderSoupSoupResolutionResult) -> Void) {
     guard let soup = intent.soup else { return completion(.needsValue()) }
-    if let id = soup.identifier, let dish = menu.dish(withIdentifier: id) {
-      return completion(.success(with: self.soup(for: dish)))
-    }
+    // What the vocabulary has a name for comes with the dish's own identifier.
+    if let id = soup.identifier, menu.dish(withIdentifier: id) != nil { return completion(.success(with: soup)) }
     let dishes = menu.dishes(named: soup.displayString)
     switch dishes.count {
     case 0: completion(.unsupported(forReason: .notOnTheMenu))
