@@ -59,7 +59,12 @@ extension Search {
     _ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?
   ) {
     let after = grammar.graph.afterText[Int(target)]
-    for mention in termsByStart[position] ?? [] where layer.terms.fits(mention.term, slot: slotBase + slotNumber) {
+    // The names of cases are terms too, so that they are known by other endings; once is enough.
+    var known: Set<Int> = []
+    for case .named(let number) in grammar.slots[Int(slotNumber)].readings where termsByStart[position] != nil {
+      known.formUnion(named(number, at: position).map(\.end))
+    }
+    for mention in termsByStart[position] ?? [] where !known.contains(mention.end) && layer.terms.fits(mention.term, slot: slotBase + slotNumber) {
       if let app, app != layer.terms.app(of: mention.term) { continue }
       let step = Step(
         parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(mention.end), kind: Step.term,
