@@ -1,5 +1,6 @@
-.PHONY: demo test lint bench
+.PHONY: demo test lint bench bench-understanding
 demo: ; @script/demo
 test: ; @script/test
 lint: ; @script/lint
 bench: ; @script/bench
+bench-understanding: ; @script/bench-understanding

@@ -92,6 +92,12 @@ let package = Package(
     .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema", "UtteranceValues"]),
     .target(name: "LearningKernels"),
     .target(name: "UtteranceLearning", dependencies: ["LearningKernels"]),
+    .target(
+      name: "UnderstandingMeasures",
+      dependencies: [
+        "AssistantResources", "AssistantUnderstanding", "IntentSchema", "UtteranceLearning", "UtteranceValues",
+      ]),
+    .executableTarget(name: "measure", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(
       name: "AssistantStore",
@@ -155,6 +161,7 @@ let package = Package(
       ]),
     .testTarget(name: "IntentsUITests", dependencies: ["IntentsUI", "UIKit", "Intents", "IntentSchema"]),
     .testTarget(name: "ProjectTests"),
+    .testTarget(name: "UnderstandingMeasuresTests", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
     .testTarget(name: "UtteranceLearningTests", dependencies: ["UtteranceLearning"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),

@@ -34,6 +34,19 @@ enum Migrations {
           CREATE INDEX turn_by_app ON turn (app) WHERE app IS NOT NULL;
           """)
     }
+    // One row for a list: apps replace theirs as a whole.
+    migrator.registerMigration("3 vocabulary") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE vocabulary (
+            app TEXT NOT NULL,
+            kind TEXT NOT NULL,
+            terms BLOB NOT NULL,
+            changed INTEGER NOT NULL,
+            PRIMARY KEY (app, kind)
+          ) WITHOUT ROWID
+          """)
+    }
     return migrator
   }
 }

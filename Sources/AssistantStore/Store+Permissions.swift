@@ -44,18 +44,19 @@ extension Store {
     }
   }
 
-  /// Removes all that is remembered of an app, for when it is removed itself: its permission and its turns.
+  /// Removes all that is remembered of an app, for when it is removed itself: its permission, its turns and its words.
   package func forget(app: String) async throws(StoreError) {
     guard Self.isName(app) else { return }
     try await write { database in
       try database.execute(sql: "DELETE FROM permission WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM turn WHERE app = ?", arguments: [app])
+      try database.execute(sql: "DELETE FROM vocabulary WHERE app = ?", arguments: [app])
     }
     try await emptyLog()
   }
 
   /// SQLite ends a text at its first NUL, so two different identifiers could become one.
-  private static func isName(_ app: String) -> Bool {
+  static func isName(_ app: String) -> Bool {
     !app.isEmpty && app.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
   }
 }

@@ -14,6 +14,8 @@ package struct StoreError: Error, Hashable, Sendable {
     case notWritable
     /// A name that cannot stand in the file: empty, or with control characters.
     case badName
+    /// More words than an app may bring along.
+    case tooMany
     /// The disk or the database reported something else.
     case failed
   }

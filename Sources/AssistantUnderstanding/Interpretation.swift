@@ -14,6 +14,8 @@ package struct Interpretation: Hashable, Sendable, Codable {
   package var confidence: Double
   /// What decided: the pattern that matched, as it stands in the phrase data.
   package var pattern: String
+  /// Known words that may have been meant where something like them was said; nil if there are none.
+  package var nearMisses: [NearMiss]?
 
   /// A stretch of the utterance and what it stands for.
   package struct Slot: Hashable, Sendable, Codable {
@@ -34,7 +36,8 @@ package struct Interpretation: Hashable, Sendable, Codable {
   }
 
   package init(
-    app: String, intent: String, values: [String: Value], slots: [Slot], confidence: Double, pattern: String
+    app: String, intent: String, values: [String: Value], slots: [Slot], confidence: Double, pattern: String,
+    nearMisses: [NearMiss] = []
   ) {
     self.app = app
     self.intent = intent
@@ -42,6 +45,37 @@ package struct Interpretation: Hashable, Sendable, Codable {
     self.slots = slots
     self.confidence = confidence
     self.pattern = pattern
+    self.nearMisses = nearMisses.isEmpty ? nil : nearMisses
+  }
+}
+
+/// What was said for a value, and the known words that are near but not near enough to be taken for it.
+package struct NearMiss: Hashable, Sendable, Codable {
+  /// The parameter's name.
+  package var parameter: String
+  /// The value as it was said.
+  package var said: Value
+  /// The nearest first, then the most important; at most five, never empty.
+  package var candidates: [Candidate]
+
+  package struct Candidate: Hashable, Sendable, Codable {
+    /// The value that the known word would be.
+    package var value: Value
+    package var phrase: String
+    /// How far it is from what was said, in slips of the finger.
+    package var distance: Double
+
+    package init(value: Value, phrase: String, distance: Double) {
+      self.value = value
+      self.phrase = phrase
+      self.distance = distance
+    }
+  }
+
+  package init(parameter: String, said: Value, candidates: [Candidate]) {
+    self.parameter = parameter
+    self.said = said
+    self.candidates = candidates
   }
 }
 

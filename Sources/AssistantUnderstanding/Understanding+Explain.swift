@@ -1,6 +1,15 @@
 import IntentSchema
 
 extension Understanding {
+  /// How many ways to read an utterance are tried, whatever machine it is; for those who look for what takes long.
+  package func effort(of utterance: String, context: UtteranceContext) -> Int {
+    if obstacle(utterance) != nil { return 0 }
+    var search = Search(
+      language.input(utterance), language: language, layer: layer, context: context, hearsUnknownApps: true)
+    _ = search.run()
+    return search.work
+  }
+
   /// How the readings of an utterance came about, for developers: a line for each thing that was looked at.
   package func explanation(of utterance: String, context: UtteranceContext) -> [String] {
     if obstacle(utterance) != nil { return ["too long to be looked at"] }
@@ -17,8 +26,14 @@ extension Understanding {
     }
     for (start, terms) in search.termsByStart.sorted(by: { $0.key < $1.key }) {
       for mention in terms {
-        let term = layer.terms.term(mention.term)
-        lines.append("vocabulary: “\(text.text(start..<mention.end))” is a \(term.kind)")
+        let words = "vocabulary: “\(text.text(start..<mention.end))”"
+        let distance = (mention.distance * 100).rounded() / 100
+        if mention.distance == 0 {
+          lines.append("\(words) is a \(mention.term.kind)")
+        } else {
+          let verb = mention.isAccepted ? "is taken for" : "may be meant for"
+          lines.append("\(words) \(verb) the \(mention.term.kind) “\(mention.term.phrase)”, \(distance) slips away")
+        }
       }
     }
     lines += search.valueLines()

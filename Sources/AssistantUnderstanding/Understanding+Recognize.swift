@@ -105,7 +105,7 @@ extension Understanding {
       interpretations.append(
         Interpretation(
           app: identifier, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(confidence),
-          pattern: owner.source + (named == nil ? Self.onlyAppMark : "")))
+          pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), nearMisses: search.nearMisses))
     }
     return Self.ordered(interpretations)
   }

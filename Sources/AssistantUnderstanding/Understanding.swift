@@ -16,7 +16,7 @@ package struct Understanding: Sendable {
   static let mostInterpretations = 12
 
   let language: Language
-  let layer: AppLayer
+  private(set) var layer: AppLayer
 
   /// - Parameters:
   ///   - apps: only what these handle is offered.
@@ -33,6 +33,22 @@ package struct Understanding: Sendable {
   package init(phrases: HearingPhrases, schema: Schema, apps: [AppDescription]) {
     self.init(language: Language(phrases: phrases, schema: schema), apps: apps)
   }
+
+  /// Other apps are installed than before; the language and the words that apps have brought along stay as they are.
+  package mutating func setApps(_ apps: [AppDescription]) { layer.setApps(apps, language: language) }
+
+  /// An app, or the person for it, brings words along in the place of those of before, the most important first.
+  ///
+  /// Takes time by the number of these words, not of all.
+  /// - Parameters:
+  ///   - kind: the kind that is replaced; nil for all kinds of the app.
+  ///   - terms: words of other kinds than that are passed over; empty to remove the words.
+  package mutating func setVocabulary(_ terms: [VocabularyTerm], app: String, kind: String? = nil) {
+    layer.replaceTerms(app: app, kind: kind, with: terms)
+  }
+
+  /// Bytes of the tables of words that were brought along, without the words themselves.
+  package var vocabularyByteCount: Int { layer.terms.byteCount }
 
   /// Mistakes in the phrase data that show only together with the schema.
   package var diagnostics: [PhraseDiagnostic] { language.diagnostics }

@@ -66,7 +66,8 @@ struct Composition: Sendable {
       let library = try AppLibrary(home: settings.home)
       let apps = try library.apps().map(\.description)
       let store = try await store()
-      let understanding = try await Understanding(phrases: hearing, schema: schema, apps: apps)
+      let understanding = try await Understanding(
+        language: Language(phrases: hearing, schema: schema), apps: apps, vocabulary: store.vocabulary())
       let (wording, intents) = try await (saying, schema)
       var options = SandboxedExtensionHost.Options()
       options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
@@ -91,10 +92,13 @@ struct Composition: Sendable {
   }
 
   /// Understands requests to the installed apps; nothing of an app runs.
-  func understanding() throws -> Understanding {
-    try describing {
+  func understanding() async throws -> Understanding {
+    do {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
-      return Understanding(phrases: try hearingPhrases(), schema: try systemSchema(), apps: apps)
+      let language = Language(phrases: try hearingPhrases(), schema: try systemSchema())
+      return Understanding(language: language, apps: apps, vocabulary: try await store().vocabulary())
+    } catch {
+      throw CommandError.describing(error)
     }
   }
 

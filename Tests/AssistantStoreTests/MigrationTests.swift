@@ -18,6 +18,13 @@ import Testing
         "turn_by_app()",
       ]
     ),
+    (
+      "3 vocabulary",
+      [
+        "permission(app,state,changed)", "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events)",
+        "turn_by_app()", "vocabulary(app,kind,terms,changed)",
+      ]
+    ),
   ]
 
   @Test func `The steps are those that were released, in order`() {

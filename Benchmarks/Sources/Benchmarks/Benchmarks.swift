@@ -1,53 +1,40 @@
 import Foundation
 
-/// Measures the command from outside and prints a table; see README.md.
+/// Measures and prints tables; see README.md.
 @main
 enum Benchmarks {
+  private static let usage = """
+    usage: Benchmarks understanding --train FILE.jsonl --test FILE.jsonl [--locale L] [--predictions OUT.jsonl]
+           Benchmarks understanding --sets FOLDER
+           Benchmarks growth [--locale L] [--apps N,…] [--terms N,…] [--patterns N,…]
+           Benchmarks robustness [--locale L,…] [--crowd FILE.jsonl,…] [--mapping FILE.json,…]
+           Benchmarks values --cases FOLDER [--suites no]
+           Benchmarks start [--locale L,…]
+           Benchmarks command ASSISTANT HOME THRESHOLDS (script/bench fills them in)
+    Each but the last takes --peers no, to measure ours alone.
+    """
+
   static func main() {
+    signal(SIGPIPE, SIG_IGN)
     do {
-      guard CommandLine.arguments.count == 4 else {
-        throw Trouble("usage: Benchmarks ASSISTANT HOME THRESHOLDS (script/bench fills them in)")
+      var arguments = Array(CommandLine.arguments.dropFirst())
+      guard !arguments.isEmpty else { throw Trouble(usage) }
+      let name = arguments.removeFirst()
+      if name == "command", arguments.count == 3 {
+        exit(try CommandBenchmark.run(arguments) ? 0 : 1)
       }
-      let command = Command(
-        assistant: URL(filePath: CommandLine.arguments[1]), home: URL(filePath: CommandLine.arguments[2]))
-      let data = try Data(contentsOf: URL(filePath: CommandLine.arguments[3]))
-      let thresholds = try JSONDecoder().decode([String: Double].self, from: data)
-      exit(try measure(command).print(thresholds: thresholds) ? 0 : 1)
+      guard let benchmark = all[name] else { throw Trouble(usage) }
+      let options = try Options(arguments)
+      try benchmark(options, try Workbench(options))
+      try options.finish()
     } catch {
       FileHandle.standardError.write(Data("Benchmarks: \(error)\n".utf8))
       exit(2)
     }
   }
 
-  private static func measure(_ command: Command) throws -> Table {
-    var table = Table()
-    let conversation = try Conversation(command: command)
-    for _ in 1...20 { _ = try conversation.say(Command.request) }
-    let warm = try (1...200).map { _ in try conversation.say(Command.request) }
-    let memory = ProcessTree.memory(of: conversation.processIdentifier)
-    let extensionMemory = ProcessTree.extensionProcess(below: conversation.processIdentifier)
-      .flatMap(ProcessTree.memory)
-    try conversation.end()
-
-    let first = try (1...10).map { _ in
-      let conversation = try Conversation(command: command)
-      _ = try conversation.say(Command.idle, expecting: "notUnderstood")
-      let time = try conversation.say(Command.request)
-      try conversation.end()
-      return time
-    }
-    let asked = try (1...10).map { _ in try command.ask() }
-
-    table.add("warm request, median", warm.percentile(0.5))
-    table.add("warm request, 99th percentile", warm.percentile(0.99))
-    table.add("first request, extension started for it", first.percentile(0.5))
-    table.add("cold start of the extension", first.percentile(0.5) - warm.percentile(0.5))
-    table.add("one request from the shell, all of it", asked.percentile(0.5))
-    guard let memory, let extensionMemory else { throw Trouble("the extension's process was not found") }
-    table.add("resident memory of the assistant", megabytes: memory.resident)
-    table.add("of it, its own share", megabytes: memory.proportional)
-    table.add("resident memory of the extension", megabytes: extensionMemory.resident)
-    table.add("of that, its own share", megabytes: extensionMemory.proportional)
-    return table
-  }
+  private static let all: [String: @Sendable (Options, Workbench) throws -> Void] = [
+    "understanding": UnderstandingBenchmark.run, "growth": GrowthBenchmark.run, "robustness": RobustnessBenchmark.run,
+    "values": ValuesBenchmark.run, "start": StartBenchmark.run,
+  ]
 }

@@ -1,3 +1,4 @@
+import AssistantUnderstanding
 import IntentSchema
 
 /// One request of the person on its way through resolve, confirm and handle.
@@ -9,6 +10,8 @@ package struct Request: Hashable, Sendable {
   var stage = Stage.resolving(0)
   /// Readings that the person chose or said yes to, by parameter; an app that asks about one again is not passed on.
   var agreed: [String: Set<Value>] = [:]
+  /// By parameter, known values that may have been meant by what was said, and that nobody has been asked about yet.
+  var nearMisses: [String: [Value: [Value]]] = [:]
   /// How often a value was asked for, by parameter.
   var asked: [String: Int] = [:]
   var questions = 0
@@ -36,6 +39,17 @@ package struct Request: Hashable, Sendable {
     for parameter in type.parameters {
       guard let value = values[parameter.name] else { continue }
       self[parameter] = parameter.readings(of: value)
+    }
+  }
+
+  /// Notes what may have been meant by what was said.
+  mutating func note(_ misses: [NearMiss]) {
+    for miss in misses {
+      guard let parameter = type.parameters.first(where: { $0.name == miss.parameter }),
+        let said = parameter.readings(of: miss.said).first
+      else { continue }
+      let candidates = miss.candidates.flatMap { parameter.readings(of: $0.value) }.filter { $0 != said }
+      if !candidates.isEmpty { nearMisses[miss.parameter, default: [:]][said] = candidates }
     }
   }
 

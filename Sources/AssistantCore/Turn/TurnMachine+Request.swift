@@ -28,6 +28,7 @@ extension TurnMachine {
       var others = readings
       others.remove(at: position)
       request = Request(app: app, type: type, identifier: identifier, values: reading.values)
+      request?.note(reading.nearMisses ?? [])
       return [.note(.understood(Understood(chosen: reading, alternatives: others)))] + checkPermission()
     }
     return notUnderstood(.nothing)

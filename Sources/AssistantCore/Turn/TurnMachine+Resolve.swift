@@ -14,19 +14,36 @@ extension TurnMachine {
     let agreed = request.agreed[parameter.name] ?? []
     let considered = parameter.isArray ? results : Array(results.prefix(1))
     let judgements = considered.enumerated().map { index, result in
-      Judgement(result, said: index < said.count ? said[index] : nil, parameter: parameter, agreed: agreed)
+      let said = index < said.count ? said[index] : nil
+      return offer(instead: said, result, of: parameter)
+        ?? Judgement(result, said: said, parameter: parameter, agreed: agreed)
     }
     let noted: [Effect] = [
       .note(
         .extensionReplied(
           ExtensionReplied(app: label(request.app), method: .resolve, parameter: parameter.name, results: results)))
     ]
-    if let open = inquiry(into: judgements, said: said, parameter: parameter) { return noted + ask(bounded: open) }
+    if let open = inquiry(into: judgements, said: said, parameter: parameter) {
+      if let said = open.place?.said { self.request?.nearMisses[parameter.name]?[said] = nil }
+      return noted + ask(bounded: open)
+    }
     if !judgements.isEmpty { request[parameter] = judgements.flatMap(\.settledValues) }
     request.stage = .resolving(position + 1)
     request.isResumed = false
     self.request = request
     return noted + proceed()
+  }
+
+  /// “Did you mean …?”, where the app cannot use what was said, or says nothing of it, and something known is like it.
+  private func offer(instead said: Value?, _ result: ResolutionResult, of parameter: Parameter) -> Judgement? {
+    guard let said, let candidates = request?.nearMisses[parameter.name]?[said], let first = candidates.first else {
+      return nil
+    }
+    switch result {
+    case .unsupported, .needsValue, .notImplemented:
+      return candidates.count == 1 ? .confirm(first) : .choose(Array(candidates.prefix(Inquiry.mostChoices)))
+    default: return nil
+    }
   }
 
   private func inquiry(into judgements: [Judgement], said: [Value], parameter: Parameter) -> Inquiry? {

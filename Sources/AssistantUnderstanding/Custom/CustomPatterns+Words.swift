@@ -27,6 +27,7 @@ extension CustomPatterns {
     let attached = attachments(in: input)
     let known = knownNames(type, values: values)
     let integer = type.parameters.first { $0.type == .integer }?.name
+    let numbers = integer == nil ? nil : WholeNumbers(text, grammar: language.valueGrammar)
     var items: [Item] = []
     var position = 0
     while position < text.count {
@@ -35,7 +36,7 @@ extension CustomPatterns {
       } else if let (name, end) = longest(known, in: text, at: position), !items.contains(.slot(name)) {
         items.append(.slot(name))
         position = end
-      } else if let integer, !items.contains(.slot(integer)), let (end, _) = language.numbers.read(text, at: position) {
+      } else if let integer, !items.contains(.slot(integer)), let end = numbers?.read(at: position)?.end {
         items.append(.slot(integer))
         position = end
       } else {
@@ -53,7 +54,8 @@ extension CustomPatterns {
   /// Stretches that only say which app is meant: where each begins and ends.
   private func attachments(in input: Input) -> [Int: Int] {
     let mentions = Dictionary(
-      grouping: names.mentions(in: input.text).filter { $0.app == number }, by: \.start)
+      grouping: names.mentions(in: input.text, isCommon: language.isCommon).filter { $0.app == number && $0.isExact },
+      by: \.start)
     guard !mentions.isEmpty else { return [:] }
     var found: [Int: Int] = [:]
     for start in 0..<input.count {

@@ -16,7 +16,7 @@ extension Understanding {
     for reading in search.run() {
       let owner = search.grammar.owners[reading.owner]
       guard let app = owner.app, reading.app ?? preferred ?? app == app,
-        reading.steps.allSatisfy({ isFit($0, for: app) }),
+        reading.steps.allSatisfy({ isFit($0, for: app, in: search) }),
         !saysTwice(reading, in: search), let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
       else { continue }
       let identifier = layer.apps[app].identifier
@@ -32,7 +32,7 @@ extension Understanding {
           app: identifier, intent: owner.intent, values: values, slots: slots,
           confidence: Self.rounded(
             min(reading.confidence, 0.99) - doubt(about: reading, in: search) - (isVague ? Self.noAppPenalty : 0)),
-          pattern: owner.source))
+          pattern: owner.source, nearMisses: search.nearMisses))
     }
     // Of equal readings the one that makes most of the words comes first.
     let order = interpretations.enumerated().sorted { one, other in
@@ -42,8 +42,8 @@ extension Understanding {
   }
 
   /// Whether a step is no word that another app has brought along.
-  private func isFit(_ step: Search.Step, for app: Int) -> Bool {
-    step.slot < 0 || step.kind != Search.Step.term || layer.terms.app(of: Int(step.value)) == app
+  private func isFit(_ step: Search.Step, for app: Int, in search: Search) -> Bool {
+    step.slot < 0 || step.kind != Search.Step.term || search.terms[Int(step.value)].app == app
   }
 
   /// Whether a value that there can be one of is said twice: “tomorrow” and “at noon” are one time.

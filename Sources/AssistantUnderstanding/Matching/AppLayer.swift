@@ -2,32 +2,49 @@ import IntentSchema
 
 /// The installed apps as understanding sees them: their names, what they can do, and the words they bring along.
 struct AppLayer: Sendable {
-  let apps: [AppDescription]
-  let names: AppNames
+  private(set) var apps: [AppDescription]
+  private(set) var names: AppNames
   /// Positions of the apps that handle an intent, by its class name.
-  let capable: [String: [Int]]
-  let terms: TermIndex
+  private(set) var capable: [String: [Int]]
+  private(set) var terms: TermIndex
   /// The intents that apps declare themselves; nil if there are none.
-  let custom: CustomRequests?
+  private(set) var custom: CustomRequests?
   /// The system's schema with what the apps declare.
-  let resolver: SlotResolver
+  private(set) var resolver: SlotResolver
 
   init(_ apps: [AppDescription], vocabulary: [String: [VocabularyTerm]], language: Language) {
+    self.apps = []
+    names = AppNames([], language: language)
+    capable = [:]
+    terms = TermIndex(
+      apps: apps, vocabulary: vocabulary, slots: language.grammar.slots, spelling: language.termSpelling)
+    resolver = language.resolver
+    setApps(apps, language: language)
+  }
+
+  /// Other apps than before; the words that they have brought along stay.
+  mutating func setApps(_ apps: [AppDescription], language: Language) {
     self.apps = apps
-    names = AppNames(apps, locale: language.locale, endings: language.appEndings)
+    names = AppNames(apps, language: language)
     var capable: [String: [Int]] = [:]
     for (number, app) in apps.enumerated() {
       for intent in Set(app.intents) { capable[intent, default: []].append(number) }
     }
     self.capable = capable
     custom = CustomRequests(apps, language: language, names: names)
-    var vocabulary = vocabulary
-    for app in apps where !app.words.isEmpty {
-      vocabulary[app.identifier, default: []] += app.terms(locale: language.locale)
-    }
-    terms = TermIndex(
-      apps: apps, vocabulary: vocabulary, slots: language.grammar.slots + (custom?.grammar.slots ?? []))
-    let own = apps.map(\.schema).filter { !$0.intents.isEmpty || !$0.objects.isEmpty || !$0.enums.isEmpty }
-    resolver = own.isEmpty ? language.resolver : SlotResolver(schema: own.reduce(language.schema) { $0.merging($1) })
+    var own: [String: [VocabularyTerm]] = [:]
+    for app in apps where !app.words.isEmpty { own[app.identifier] = app.terms(locale: language.locale) }
+    terms.setApps(apps, own: own, slots: slots(language))
+    let schemas = apps.map(\.schema).filter { !$0.intents.isEmpty || !$0.objects.isEmpty || !$0.enums.isEmpty }
+    resolver =
+      schemas.isEmpty
+      ? language.resolver : SlotResolver(schema: schemas.reduce(language.schema) { $0.merging($1) })
+  }
+
+  /// The slots that words may stand in: the language's, then those of the apps' own intents.
+  func slots(_ language: Language) -> [Slot] { language.grammar.slots + (custom?.grammar.slots ?? []) }
+
+  mutating func replaceTerms(app: String, kind: String?, with terms: [VocabularyTerm]) {
+    self.terms.replace(app: app, kind: kind, with: terms)
   }
 }

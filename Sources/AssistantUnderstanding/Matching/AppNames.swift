@@ -8,20 +8,26 @@ struct AppMention: Hashable, Sendable {
   var app: Int
   /// 0 for the longest name that fits here, more for a shorter one.
   var penalty: Double
+  /// Whether the name was said as it is, and not only something like it.
+  var isExact = true
 }
 
-/// Finds the names of apps, however they are cut into words: `MonkeyChat`, `Monkey Chat` and `monkey-chat` are one name.
+/// Finds the names of apps, however they are cut into words: `MonkeyChat` and `Monkey Chat` are one name.
 struct AppNames: Sendable {
   private var apps: [String: [Int]] = [:]
   private var longest = 0
   private let endings: [String]
+  /// The same names, a list for each app.
+  private var near: TermStore
 
   /// More mentions than anyone makes; of more, the first and the last count.
   private static let limit = 24
   private static let mostTokens = 10
 
-  init(_ descriptions: [AppDescription], locale: String, endings: [String]) {
-    self.endings = endings
+  init(_ descriptions: [AppDescription], language: Language) {
+    endings = language.appEndings
+    let locale = language.locale
+    var lists: [[VocabularyTerm]] = []
     for (number, app) in descriptions.enumerated() {
       var names = [app.displayName(locale: locale)] + app.displayNames.sorted { $0.key < $1.key }.map(\.value)
       for alternative in app.alternativeNames {
@@ -35,13 +41,16 @@ struct AppNames: Sendable {
           apps[spelling, default: []].append(number)
         }
       }
+      lists.append(names.map { VocabularyTerm(kind: "", phrase: $0) })
     }
+    near = TermStore(lists, spelling: language.termSpelling)
   }
 
-  func mentions(in text: TokenizedText) -> [AppMention] {
+  /// - Parameter isCommon: whether a token means something else so often that a slip does not make a name of it.
+  func mentions(in text: TokenizedText, isCommon: (Token) -> Bool) -> [AppMention] {
     guard !apps.isEmpty else { return [] }
     var mentions: [AppMention] = []
-    let folded = text.tokens.map { Self.letters(Folding.name($0.key)) }
+    let folded = text.tokens.map { $0.isWord ? Self.letters(Folding.name($0.key)) : $0.key }
     for start in folded.indices {
       var found: [(end: Int, apps: [Int])] = []
       var spelling = ""
@@ -56,11 +65,34 @@ struct AppNames: Sendable {
         mentions += known.map { AppMention(start: start, end: end, app: $0, penalty: penalty) }
       }
     }
+    mentions += nearMentions(in: text, besides: mentions, isCommon: isCommon)
     if mentions.count > Self.limit {
       mentions = Array(mentions.prefix(Self.limit / 2) + mentions.suffix(Self.limit / 2))
     }
     return mentions
   }
+
+  /// Where something like a name stands, and no name.
+  private func nearMentions(
+    in text: TokenizedText, besides exact: [AppMention], isCommon: (Token) -> Bool
+  ) -> [AppMention] {
+    var mentions: [AppMention] = []
+    var finder = TermFinder(near, text: text, isCommon: isCommon)
+    for finding in finder.findings().joined() {
+      guard finding.isAccepted, finding.letters >= Self.shortestNear,
+        !exact.contains(where: { $0.start < finding.range.upperBound && finding.range.lowerBound < $0.end }),
+        !mentions.contains(where: { $0.start == finding.range.lowerBound })
+      else { continue }
+      mentions.append(
+        AppMention(
+          start: finding.range.lowerBound, end: finding.range.upperBound, app: Int(finding.list),
+          penalty: 0.02 + 0.03 * Double(finding.cost), isExact: false))
+    }
+    return mentions
+  }
+
+  /// Letters of a name that a slip is passed over in, at least.
+  private static let shortestNear = 4
 
   /// A known name with an ending; the ending is part of the last word, never a word of its own.
   private func declined(_ spelling: String, last: String) -> [Int]? {
@@ -75,7 +107,7 @@ struct AppNames: Sendable {
   /// How a name may be written without spaces: with its symbols, and with letters and digits alone.
   static func spellings(of name: String) -> [String] {
     let tokens = Tokenizer().tokenize(name).tokens
-    let full = tokens.map { letters(Folding.name($0.key)) }.joined()
+    let full = tokens.map { $0.isWord ? letters(Folding.name($0.key)) : $0.key }.joined()
     let words = tokens.filter(\.isWord).map { letters(Folding.name($0.key)) }.joined()
     return (full == words || words.count < 2 ? [full] : [full, words]).filter { !$0.isEmpty }
   }

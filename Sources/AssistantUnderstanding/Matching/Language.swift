@@ -22,6 +22,8 @@ package final class Language: Sendable {
   let replies: ReplyPhrases
   let appEndings: [String]
   let custom: CustomLanguage
+  /// How names that are known may be said.
+  let termSpelling: TermSpelling
 
   var schema: Schema { resolver.schema }
 
@@ -33,6 +35,7 @@ package final class Language: Sendable {
     tokenizer = phrases.tokenizer
     valueGrammar = phrases.valueGrammar
     appEndings = phrases.appEndings
+    termSpelling = TermSpelling(rules: phrases.spelling, numbers: phrases.valueGrammar, tokenizer: phrases.tokenizer)
     grammar = RequestGrammar(phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
     attachments = AppAttachments(phrases: phrases, vocabulary: &vocabulary)
     people = PersonReader(phrases: phrases, vocabulary: &vocabulary)
@@ -49,6 +52,9 @@ package final class Language: Sendable {
   /// Mistakes in the phrase data that show only together with the schema.
   package var diagnostics: [PhraseDiagnostic] { grammar.diagnostics }
 
+  /// Whether a word is part of what people say anyway, so that a slip is not taken for a name of one word.
+  func isCommon(_ token: Token) -> Bool { vocabulary.match(token.key).exact >= 0 || people.isNeverName(token) }
+
   /// - Parameter layer: whose apps' words count too; nil for none.
   func input(_ utterance: String, for layer: AppLayer? = nil) -> Input {
     Input(tokenizer.tokenize(utterance), vocabulary: layer?.custom?.vocabulary ?? vocabulary)
@@ -56,6 +62,9 @@ package final class Language: Sendable {
 }
 
 extension Language {
+  /// All words of all patterns, for those who make sentences to measure with.
+  package var words: [String] { vocabulary.words }
+
   /// How large the compiled patterns are, for those who measure.
   package var statistics: String {
     let graph = grammar.graph

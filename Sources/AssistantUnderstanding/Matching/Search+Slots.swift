@@ -24,10 +24,13 @@ extension Search {
       case .person:
         let isArray = slot.assembly.isArray
         for (index, reading) in people(at: position).enumerated() where isArray || reading.names.count == 1 {
-          fill(reading.end, index, reading.penalty, &self)
+          let closer = reading.names.reduce(0) { $0 + plainness(of: $1, slot: slotNumber, app: app) }
+          fill(reading.end, index, reading.penalty + closer, &self)
         }
       case .name:
-        for (end, penalty) in names(at: position) { fill(end, 0, penalty, &self) }
+        for (end, penalty) in names(at: position) {
+          fill(end, 0, penalty + plainness(of: position..<end, slot: slotNumber, app: app), &self)
+        }
       case .integer, .number, .money, .measure, .measured, .time: enterValues(reading, fill: fill, at: position)
       case .named(let values):
         for (index, found) in named(values, at: position).enumerated() {
@@ -64,12 +67,32 @@ extension Search {
     for case .named(let number) in grammar.slots[Int(slotNumber)].readings where termsByStart[position] != nil {
       known.formUnion(named(number, at: position).map(\.end))
     }
-    for mention in termsByStart[position] ?? [] where !known.contains(mention.end) && layer.terms.fits(mention.term, slot: slotBase + slotNumber) {
-      if let app, app != layer.terms.app(of: mention.term) { continue }
+    for mention in termsByStart[position] ?? []
+    where mention.isAccepted && mention.slots.contains(slotBase + slotNumber) && !known.contains(mention.end) {
+      if let app, app != mention.app { continue }
       let step = Step(
         parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(mention.end), kind: Step.term,
-        value: Int32(mention.term))
-      fill(step, to: after >= 0 ? after : target, hypothesis, 0, app: app)
+        value: Int32(mention.number))
+      fill(step, to: after >= 0 ? after : target, hypothesis, penalty(of: mention, from: position), app: app)
+    }
+  }
+
+  /// What it costs that a word is only near what was said: more than nothing, less than to take it for any words.
+  private func penalty(of mention: TermMention, from start: Int) -> Double {
+    guard mention.distance > 0 else { return 0 }
+    return unit * Double(mention.end - start) * (0.02 + 0.1 * min(mention.distance, 2))
+  }
+
+  /// What it costs to take words as they were said that are near one that is known.
+  private func plainness(of range: Range<Int>, slot: Int32, app: Int?) -> Double {
+    guard let mention = known(range, slot: slot, app: app) else { return 0 }
+    return mention.distance > 0 ? penalty(of: mention, from: range.lowerBound) + 0.001 : 0
+  }
+
+  /// The known word that a stretch is taken for, nil if it is none.
+  func known(_ range: Range<Int>, slot: Int32, app: Int?) -> TermMention? {
+    termsByStart[range.lowerBound]?.first {
+      $0.end == range.upperBound && $0.isAccepted && $0.slots.contains(slotBase + slot) && (app == nil || app == $0.app)
     }
   }
 

@@ -10,6 +10,7 @@ extension Search {
     of found: Found, sets: [String: Value], app: Int? = nil
   ) -> (values: [String: Value], slots: [Interpretation.Slot])? {
     let text = input.text
+    nearMisses = []
     var values = sets
     var slots: [Interpretation.Slot] = []
     func note(_ name: String, _ range: Range<Int>) {
@@ -41,11 +42,10 @@ extension Search {
     let text = input.text
     let leaf = slot.assembly.leaf
     if step.kind == Step.term {
-      let number = Int(step.value)
-      let isOwn = app == nil || layer.terms.app(of: number) == app
-      let term = layer.terms.term(number)
-      if let value = slot.value(of: term, isOwn: isOwn) { return (characters, [value], true) }
-      return (characters, [leaf.spoken(term, isOwn: isOwn)], false)
+      let mention = terms[Int(step.value)]
+      let isOwn = app == nil || mention.app == app
+      if let value = slot.value(of: mention.term, isOwn: isOwn) { return (characters, [value], true) }
+      return (characters, [leaf.spoken(mention.term, isOwn: isOwn)], false)
     }
     let reading = slot.readings[Int(step.kind)]
     let start = step.range.lowerBound
@@ -53,16 +53,29 @@ extension Search {
     case .app: return nil
     case .text:
       guard let range = FreeText.range(of: step.range, in: text) else { return nil }
-      guard slot.isList else { return (range, [leaf.spoken(String(text.characters[range]))], false) }
+      guard slot.isList else {
+        return (range, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[range])) }], false)
+      }
       let parts = ListReader(language: language).parts(of: step.range, in: input)
-      let items = parts.compactMap { FreeText.range(of: $0, in: text).map { String(text.characters[$0]) } }
-      return items.isEmpty ? nil : (range, items.map { leaf.spoken($0) }, false)
+      let items = parts.compactMap { part in
+        FreeText.range(of: part, in: text).map { range in
+          known(part, step.slot, app) { leaf.spoken(String(text.characters[range])) }
+        }
+      }
+      return items.isEmpty ? nil : (range, items, false)
     case .person:
       let names = people(at: start)[Int(step.value)].names
       var type = "Person"
       if case .person(let own) = leaf { type = own }
-      return (characters, names.map { language.people.value(of: $0, in: text, type: type) }, false)
-    case .name: return (characters, [leaf.spoken(String(text.characters[characters]))], false)
+      let people = language.people
+      let items = names.map { name in
+        known(name, step.slot, app) { people.value(of: name, in: text, type: type) }
+      }
+      return (characters, items, false)
+    case .name:
+      return (
+        characters, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[characters])) }], false
+      )
     case .integer, .number, .money, .measure, .measured, .time:
       let finder = values()
       let spoken = finder.values(at: start, as: reading)[Int(step.value)]
@@ -72,6 +85,37 @@ extension Search {
       if case .list(let items) = value { return (characters, items, true) }
       return (characters, [value], true)
     }
+  }
+}
+
+extension Search {
+  /// More alternatives than a person can keep in mind are not offered.
+  private static let mostNearMisses = 5
+
+  private func spoken(_ mention: TermMention, leaf: ValueAssembly.Leaf, app: Int?) -> Value {
+    leaf.spoken(mention.term, isOwn: app == nil || mention.app == app)
+  }
+
+  /// The known word that a stretch is taken for, else what it is by itself; what else it may be is noted.
+  private mutating func known(_ range: Range<Int>, _ slot: Int32, _ app: Int?, plain: () -> Value) -> Value {
+    let place = grammar.slots[Int(slot)]
+    let leaf = place.assembly.leaf
+    if let mention = known(range, slot: slot, app: app) { return spoken(mention, leaf: leaf, app: app) }
+    let said = plain()
+    var candidates: [NearMiss.Candidate] = []
+    for mention in termsByStart[range.lowerBound] ?? []
+    where mention.end == range.upperBound && mention.slots.contains(slotBase + slot)
+      && (app == nil || app == mention.app)
+    {
+      let value = spoken(mention, leaf: leaf, app: app)
+      guard value != said, !candidates.contains(where: { $0.value == value }) else { continue }
+      candidates.append(NearMiss.Candidate(value: value, phrase: mention.term.phrase, distance: mention.distance))
+      if candidates.count == Self.mostNearMisses { break }
+    }
+    if !candidates.isEmpty {
+      nearMisses.append(NearMiss(parameter: place.assembly.parameter, said: said, candidates: candidates))
+    }
+    return said
   }
 }
 

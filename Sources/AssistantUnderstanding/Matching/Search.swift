@@ -23,7 +23,7 @@ struct Search {
     var end: Int32
     /// Which of the slot's readings; `Step.term` for a word that somebody brought along.
     var kind: Int32 = 0
-    /// Which of the values that the reading gives; the number of a term.
+    /// Which of the values that the reading gives; the number of a mention.
     var value: Int32
 
     static let app: Int32 = -1
@@ -35,6 +35,8 @@ struct Search {
   /// What a token adds that no pattern explains, in parts of one that a pattern does.
   static let freeWeight = 0.7
   static let share = 0.3
+  /// Many times what a long sentence takes.
+  static let mostWork = 200_000
 
   let input: Input
   let language: Language
@@ -47,6 +49,10 @@ struct Search {
   let mentions: [AppMention]
   let mentionsByStart: [Int: [AppMention]]
   let termsByStart: [Int: [TermMention]]
+  /// All of them, by their number.
+  let terms: [TermMention]
+  /// What may have been meant in the values that were made last.
+  var nearMisses: [NearMiss] = []
   let hearsUnknownApps: Bool
   let unit: Double
   /// Patterns that the words allow.
@@ -56,6 +62,8 @@ struct Search {
   var frontiers: [Frontier]
   var steps: [Step] = []
   var found: [Found] = []
+  /// Ways that were tried; what would take more than `mostWork` is given up.
+  private(set) var work = 0
   var caches: SearchCaches
 
   init(_ input: Input, language: Language, layer: AppLayer, context: UtteranceContext, hearsUnknownApps: Bool) {
@@ -66,11 +74,13 @@ struct Search {
     self.layer = layer
     self.context = context
     self.hearsUnknownApps = hearsUnknownApps
-    mentions = layer.names.mentions(in: input.text)
-    mentionsByStart = Dictionary(grouping: mentions, by: \.start)
-    termsByStart = layer.terms.mentions(in: input.text)
+    let named = layer.names.mentions(in: input.text, isCommon: language.isCommon)
+    mentions = named.filter(\.isExact)
+    mentionsByStart = Dictionary(grouping: named, by: \.start)
+    termsByStart = layer.terms.mentions(in: input.text, isCommon: language.isCommon)
+    terms = termsByStart.values.joined().sorted { $0.number < $1.number }
     candidates = grammar.filter.candidates(for: input.words)
-    namedApps = Set(mentions.map(\.app)).sorted()
+    namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
     caches = SearchCaches(count: input.count)
@@ -98,6 +108,7 @@ struct Search {
     mentions = other.mentions
     mentionsByStart = other.mentionsByStart
     termsByStart = other.termsByStart
+    terms = other.terms
     candidates = custom.grammar.filter.candidates(for: other.input.words)
     namedApps = other.namedApps
     unit = other.unit
@@ -109,7 +120,7 @@ struct Search {
   /// All readings, the most confident first.
   mutating func run() -> [Found] {
     insert(Hypothesis(score: 0, step: -1, open: -1), at: 0, node: start, app: nil)
-    for position in 0..<input.count {
+    for position in 0..<input.count where work <= Self.mostWork {
       let frontier = frontiers[position]
       if frontier.isEmpty { continue }
       for place in frontier.kept {
@@ -149,7 +160,8 @@ extension Search {
   }
 
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
-    frontiers[position].insert(hypothesis, key: pack(node, app))
+    work += 1
+    if work <= Self.mostWork { frontiers[position].insert(hypothesis, key: pack(node, app)) }
   }
 
   mutating func add(_ step: Step) -> Int32 {

@@ -1,91 +1,163 @@
 import IntentSchema
 
-/// A word or name that an app or a person has brought along.
-package struct VocabularyTerm: Hashable, Sendable, Codable {
-  /// What it names: `Intent.parameter`, as in an app's vocabulary file, or a kind of the person's own vocabulary such
-  /// as `contactName`.
-  package var kind: String
-  package var phrase: String
-  /// How it sounds, in the app's own spelling; taken for another way to write it.
-  package var pronunciations: [String]
-  /// What the app calls it; nil if it has no other name.
-  package var identifier: String?
-
-  package init(kind: String, phrase: String, pronunciations: [String] = [], identifier: String? = nil) {
-    self.kind = kind
-    self.phrase = phrase
-    self.pronunciations = pronunciations
-    self.identifier = identifier
-  }
-}
-
-/// A place in an utterance where a known word stands.
+/// A place in an utterance where a known word stands, or may be meant.
 struct TermMention: Sendable {
   var end: Int
-  /// Number of the term.
-  var term: Int
+  /// Its place among all mentions of the utterance.
+  var number: Int
+  var term: VocabularyTerm
+  /// Position of the app that brought it along.
+  var app: Int
+  var slots: Set<Int32>
+  /// How far it is from what was said, in slips; 0 for the very spelling.
+  var distance: Double
+  /// Letters of the word.
+  var letters: Int
+  /// Whether it is taken for what was said; else it is only worth asking about.
+  var isAccepted: Bool
 }
 
-/// The words of all apps, found by their spelling without spaces, accents and capitals.
-///
-/// A look takes as long however many there are. Only a hash of each spelling is kept; the words themselves stay where
-/// they are.
+/// The words of all apps, found by their spelling without spaces, accents and capitals, and by spellings near it.
 struct TermIndex: Sendable {
-  private var terms: [(app: Int, kind: Int, term: VocabularyTerm)] = []
-  private var bySpelling: [UInt64: [Int32]] = [:]
-  /// By kind, the numbers of the slots that such a word may stand in.
-  private var slotsByKind: [Set<Int32>] = []
-  private var longest = 0
+  private var store: TermStore
+  /// By the number of a list, whose it is and where its words may stand.
+  private var lists: [Int32: List] = [:]
+  private var numbers: [Key: Int32] = [:]
+  private var slots: [Slot]
+  /// What the apps' own files bring along, by the app's identifier.
+  private var own: [String: [VocabularyTerm]] = [:]
+  private var positions: [String: Int] = [:]
 
-  private static let mostTokens = 12
+  private struct Key: Hashable {
+    var app: String
+    var kind: String
+    /// Whether the app's files bring it along, and not the app while it runs.
+    var isOwn = false
+  }
 
-  init(apps: [AppDescription], vocabulary: [String: [VocabularyTerm]], slots: [Slot]) {
-    var kinds: [String: Int] = [:]
-    bySpelling.reserveCapacity(vocabulary.values.reduce(0) { $0 + $1.count })
-    for (number, app) in apps.enumerated() {
-      for term in vocabulary[app.identifier] ?? [] {
-        let kind = kinds[term.kind] ?? kinds.count
-        if kind == slotsByKind.count {
-          kinds[term.kind] = kind
-          slotsByKind.append(Self.slots(for: term.kind, in: slots))
-        }
-        guard !slotsByKind[kind].isEmpty else { continue }
-        for spelling in [term.phrase] + term.pronunciations {
-          let (hash, length) = SpellingHash.of(spelling)
-          guard length > 0 else { continue }
-          longest = max(longest, length)
-          bySpelling[hash, default: []].append(Int32(terms.count))
-        }
-        terms.append((number, kind, term))
+  private struct List {
+    var key: Key
+    var slots: Set<Int32>
+  }
+
+  init(apps: [AppDescription], vocabulary: [String: [VocabularyTerm]], slots: [Slot], spelling: TermSpelling) {
+    self.slots = slots
+    var terms: [[VocabularyTerm]] = []
+    var known: [String: Set<Int32>] = [:]
+    for app in apps {
+      guard let all = vocabulary[app.identifier], !all.isEmpty else { continue }
+      for (kind, own) in Self.byKind(all) {
+        let places = known[kind] ?? Self.slots(for: kind, in: slots)
+        known[kind] = places
+        let key = Key(app: app.identifier, kind: kind)
+        guard !places.isEmpty, numbers[key] == nil else { continue }
+        numbers[key] = Int32(terms.count)
+        lists[Int32(terms.count)] = List(key: key, slots: places)
+        terms.append(own)
       }
+    }
+    store = TermStore(terms, spelling: spelling)
+    setApps(apps)
+  }
+
+  /// Where the apps stand now; words of those that are gone are kept, but mean nothing.
+  ///
+  /// - Parameters:
+  ///   - own: the words in the apps' files, by the app's identifier.
+  ///   - slots: where words may stand now.
+  mutating func setApps(_ apps: [AppDescription], own: [String: [VocabularyTerm]], slots: [Slot]) {
+    self.slots = slots
+    for (number, list) in lists { lists[number]?.slots = Self.slots(for: list.key.kind, in: slots) }
+    for app in Set(self.own.keys).union(own.keys).sorted() where self.own[app] != own[app] {
+      replace(app: app, kind: nil, with: own[app] ?? [], isOwn: true)
+    }
+    self.own = own
+    setApps(apps)
+  }
+
+  private mutating func setApps(_ apps: [AppDescription]) {
+    positions = Dictionary(apps.enumerated().map { ($0.element.identifier, $0.offset) }) { first, _ in first }
+  }
+
+  /// Words that an app has brought along, of one kind or of all, in the place of those of before.
+  mutating func replace(app: String, kind: String?, with terms: [VocabularyTerm]) {
+    replace(app: app, kind: kind, with: terms, isOwn: false)
+  }
+
+  private mutating func replace(app: String, kind: String?, with terms: [VocabularyTerm], isOwn: Bool) {
+    let new = Self.byKind(kind.map { kind in terms.filter { $0.kind == kind } } ?? terms)
+    let kept = Set(new.map(\.0))
+    for key in numbers.keys where key.app == app && key.isOwn == isOwn && !kept.contains(key.kind) {
+      if kind == nil || key.kind == kind { remove(key) }
+    }
+    for (kind, own) in new {
+      let key = Key(app: app, kind: kind, isOwn: isOwn)
+      remove(key)
+      let places = Self.slots(for: kind, in: slots)
+      guard !places.isEmpty, !own.isEmpty else { continue }
+      let number = store.add(own)
+      numbers[key] = number
+      lists[number] = List(key: key, slots: places)
     }
   }
 
-  var isEmpty: Bool { terms.isEmpty }
-
-  func term(_ number: Int) -> VocabularyTerm { terms[number].term }
-  func app(of number: Int) -> Int { terms[number].app }
-  func fits(_ number: Int, slot: Int32) -> Bool { slotsByKind[terms[number].kind].contains(slot) }
-
-  /// The words that begin at each token.
-  func mentions(in text: TokenizedText) -> [Int: [TermMention]] {
-    guard !terms.isEmpty else { return [:] }
-    let tokens = text.tokens
-    let folded = tokens.map { SpellingHash.letters($0.key) }
-    var found: [Int: [TermMention]] = [:]
-    for start in folded.indices {
-      var hash = SpellingHash()
-      for end in start..<min(folded.count, start + Self.mostTokens) {
-        hash.add(folded[end])
-        if hash.length > longest { break }
-        for number in bySpelling[hash.value] ?? [] {
-          found[start, default: []].append(TermMention(end: end + 1, term: Int(number)))
-        }
-      }
-    }
-    return found
+  private mutating func remove(_ key: Key) {
+    guard let number = numbers.removeValue(forKey: key) else { return }
+    lists[number] = nil
+    store.remove(number)
   }
 
+  var isEmpty: Bool { store.isEmpty }
+  var count: Int { store.count }
+  /// Bytes of the tables, without the words themselves.
+  var byteCount: Int { store.byteCount }
+
+  /// The words that begin at each token, the likeliest first.
+  ///
+  /// - Parameter isCommon: whether a token means something else so often that a slip does not make a name of it.
+  func mentions(in text: TokenizedText, isCommon: (Token) -> Bool) -> [Int: [TermMention]] {
+    guard !store.isEmpty else { return [:] }
+    var finder = TermFinder(store, text: text, isCommon: isCommon)
+    var mentions: [Int: [TermMention]] = [:]
+    var number = 0
+    for (start, findings) in finder.findings().enumerated() where !findings.isEmpty {
+      var nearest: [Int: [Int32: Float]] = [:]
+      for finding in findings {
+        guard let list = lists[finding.list], let app = positions[list.key.app] else { continue }
+        // What is exactly that, or nearer, leaves no room for others of the list.
+        let best = nearest[finding.range.upperBound]?[finding.list]
+        let isFirst = best == nil
+        nearest[finding.range.upperBound, default: [:]][finding.list] = best ?? finding.cost
+        let isAccepted = (isFirst || best == finding.cost && finding.cost == 0) && finding.isAccepted
+        mentions[start, default: []].append(
+          TermMention(
+            end: finding.range.upperBound, number: number, term: finding.term, app: app, slots: list.slots,
+            distance: Double(finding.cost), letters: finding.letters, isAccepted: isAccepted))
+        number += 1
+      }
+    }
+    return mentions
+  }
+
+  /// The kinds in the order in which they come first, with their words.
+  private static func byKind(_ terms: [VocabularyTerm]) -> [(String, [VocabularyTerm])] {
+    guard let first = terms.first else { return [] }
+    if terms.allSatisfy({ $0.kind == first.kind }) { return [(first.kind, terms)] }
+    var places: [String: Int] = [:]
+    var kinds: [(String, [VocabularyTerm])] = []
+    for term in terms {
+      if let place = places[term.kind] {
+        kinds[place].1.append(term)
+      } else {
+        places[term.kind] = kinds.count
+        kinds.append((term.kind, [term]))
+      }
+    }
+    return kinds
+  }
+}
+
+extension TermIndex {
   /// Which slots a kind of words may stand in: those of a parameter, or of all parameters that name such a thing.
   private static func slots(for kind: String, in slots: [Slot]) -> Set<Int32> {
     var found: Set<Int32> = []
@@ -120,37 +192,4 @@ struct TermIndex: Sendable {
     "mediaAudiobookAuthorName": ["mediaSearch.artistName"],
     "mediaShowTitle": ["mediaSearch.mediaName"],
   ]
-}
-
-/// A hash of the letters and digits of a spelling, grown token by token (FNV-1a, Fowler, Noll and Vo).
-struct SpellingHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-  /// Bytes so far.
-  private(set) var length = 0
-
-  mutating func add(_ letters: [UInt8]) {
-    for byte in letters { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    length += letters.count
-  }
-
-  static func of(_ text: String) -> (hash: UInt64, length: Int) {
-    var hash = SpellingHash()
-    hash.add(letters(text))
-    return (hash.value, hash.length)
-  }
-
-  /// Small letters and digits without accents, marks and spaces.
-  static func letters(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A: bytes.append(byte)
-      case 0x41...0x5A: bytes.append(byte + 0x20)
-      case 0x80...: return Array(Folding.name(text).filter { $0.isLetter || $0.isNumber }.utf8)
-      default: continue
-      }
-    }
-    return bytes
-  }
 }

@@ -6,6 +6,9 @@ struct Vocabulary: Sendable {
 
   var count: Int { numbers.count }
 
+  /// All words in the order in which they were numbered.
+  var words: [String] { numbers.sorted { $0.value < $1.value }.map(\.key) }
+
   mutating func number(of word: String) -> Int32 {
     if let number = numbers[word] { return number }
     let number = Int32(numbers.count)

@@ -29,6 +29,8 @@ package struct HearingPhrases: Sendable {
 
   /// What is said around the words of apps' own intents.
   private(set) var custom = CustomPhrases()
+  /// How known names are said and heard.
+  private(set) var spelling = SpellingRules()
 
   /// One way to make a request.
   struct RequestPattern: Sendable {
@@ -104,6 +106,7 @@ package struct HearingPhrases: Sendable {
       ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
     }
     custom.add(file.custom) { reader.patterns($0, in: source).map(\.pattern) }
+    spelling.add(file.names)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
     titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
     nameParticles.formUnion((file.people?.particles ?? []).map { Tokenizer.key($0) })

@@ -27,13 +27,13 @@ struct PatternParser {
     var message: String
   }
 
-  private let characters: [Character]
+  private let characters: [Unicode.Scalar]
   private let tokenizer: Tokenizer
   private var position = 0
   private var depth = 0
 
   private init(_ text: String, tokenizer: Tokenizer) {
-    characters = Array(text)
+    characters = Array(text.unicodeScalars)
     self.tokenizer = tokenizer
   }
 
@@ -60,7 +60,7 @@ struct PatternParser {
 
   private mutating func sequence() throws(Mistake) -> Pattern {
     var items: [Pattern] = []
-    var words = ""
+    var words = String.UnicodeScalarView()
     loop: while position < characters.count {
       let character = characters[position]
       switch character {
@@ -79,7 +79,7 @@ struct PatternParser {
     return items.count == 1 ? items[0] : .sequence(items)
   }
 
-  private mutating func bracket(_ open: Character) throws(Mistake) -> Pattern {
+  private mutating func bracket(_ open: Unicode.Scalar) throws(Mistake) -> Pattern {
     switch open {
     case "(":
       let inner = try alternatives()
@@ -94,17 +94,17 @@ struct PatternParser {
     }
   }
 
-  private mutating func close(_ character: Character) throws(Mistake) {
+  private mutating func close(_ character: Unicode.Scalar) throws(Mistake) {
     guard position < characters.count, characters[position] == character else {
       throw Mistake(message: "“\(character)” is missing")
     }
     position += 1
   }
 
-  private mutating func name(until close: Character) throws(Mistake) -> String {
+  private mutating func name(until close: Unicode.Scalar) throws(Mistake) -> String {
     var name = ""
     while position < characters.count, characters[position] != close {
-      name.append(characters[position])
+      name.unicodeScalars.append(characters[position])
       position += 1
     }
     try self.close(close)
@@ -115,8 +115,20 @@ struct PatternParser {
     return name
   }
 
-  private func flush(_ words: inout String, into items: inout [Pattern]) {
-    items += tokenizer.tokenize(words).tokens.map { .word($0.key) }
-    words = ""
+  private func flush(_ words: inout String.UnicodeScalarView, into items: inout [Pattern]) {
+    defer { words = String.UnicodeScalarView() }
+    if words.allSatisfy({ $0 == " " || Self.isPlain($0) }) {
+      items += words.split(separator: " ").map { .word(String($0)) }
+    } else {
+      items += tokenizer.tokenize(String(words)).tokens.map { .word($0.key) }
+    }
+  }
+
+  /// Whether a letter is its own key and cuts no word, as nearly all in patterns: small, and not `ё`.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "à"..."ö", "ø"..."ÿ", "а"..."я": true
+    default: false
+    }
   }
 }

@@ -13,6 +13,7 @@ struct PhraseFile: Decodable {
   /// Words for positions: `"1"` is the first, `"-1"` the last.
   var ordinals: [String: [String]]?
   var things: Things?
+  var names: Names?
   /// Groups of patterns by the intent's class name.
   var intents: [String: [PatternGroup]]?
   /// Words for the cases of an enumeration, the two values of a Boolean or objects that everybody has, such as home.
@@ -101,6 +102,16 @@ struct PhraseFile: Decodable {
     var flags: [String: [String]]?
   }
 
+  /// How names that are known are said and heard.
+  struct Names: Decodable {
+    /// What the ending of a name becomes, by the ending that it has in a list; empty where it has none.
+    var endings: [String: [String]]?
+    /// How letters are heard that have several spellings; `^` is the beginning of a word, `$` its end.
+    var sounds: [String: String]?
+    /// Words that may be left out of a name, or be said where it has none: articles.
+    var small: [String]?
+  }
+
   /// Patterns that mean the same thing and are said equally often.
   struct PatternGroup: Decodable {
     var importance: Importance
@@ -112,7 +123,7 @@ struct PhraseFile: Decodable {
   }
 
   static let sections: Set<String> = [
-    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "intents", "values",
+    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "names", "intents", "values",
     "leadIns", "custom",
   ]
 }

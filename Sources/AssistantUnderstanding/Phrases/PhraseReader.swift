@@ -4,36 +4,25 @@ import Foundation
 struct PhraseSource {
   let name: String
   let file: PhraseFile
-  private let lines: [String]
-  /// By the text of a line that is nothing but a string.
-  private let lineNumbers: [String: Int]
   let unknownSections: [String]
+  private let text: LineIndex
 
   init(name: String, data: Data) throws(PhraseError) {
     self.name = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
     do {
-      file = try JSONDecoder().decode(PhraseFile.self, from: data)
-      unknownSections = try JSONDecoder().decode(Sections.self, from: data).names
-        .filter { !PhraseFile.sections.contains($0) }
+      let parsed = try JSONDecoder().decode(Parsed.self, from: data)
+      file = parsed.file
+      unknownSections = parsed.sections.filter { !PhraseFile.sections.contains($0) }
     } catch {
       throw PhraseError(
         code: "unreadable", message: "\(self.name).json is no phrase file; correct it: \(Self.words(for: error))",
         cause: String(describing: error))
     }
-    lines = String(decoding: data, as: UTF8.self).components(separatedBy: "\n")
-    lineNumbers = Dictionary(
-      lines.enumerated().map { number, line in
-        let bare = line.trimmingCharacters(in: .whitespaces)
-        return (bare.hasSuffix(",") ? String(bare.dropLast()) : bare, number + 1)
-      }, uniquingKeysWith: { first, _ in first })
+    text = LineIndex(data)
   }
 
   /// The first line that has a string, counted from 1.
-  func line(of string: String) -> Int? {
-    let escaped = string.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
-    if let number = lineNumbers["\"\(escaped)\""] { return number }
-    return lines.firstIndex { $0.contains("\"\(escaped)\"") }.map { $0 + 1 }
-  }
+  func line(of string: String) -> Int? { text.line(of: string) }
 
   private static func words(for error: any Error) -> String {
     guard let error = error as? DecodingError else { return error.localizedDescription }
@@ -47,11 +36,14 @@ struct PhraseSource {
     return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
   }
 
-  private struct Sections: Decodable {
-    var names: [String]
+  /// The file and the names of its sections, known or not.
+  private struct Parsed: Decodable {
+    var file: PhraseFile
+    var sections: [String]
 
     init(from decoder: any Decoder) throws {
-      names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
+      file = try PhraseFile(from: decoder)
+      sections = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
     }
   }
 

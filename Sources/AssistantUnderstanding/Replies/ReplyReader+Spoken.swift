@@ -7,7 +7,9 @@ extension ReplyReader {
       let place = layer.resolver.place(parameter.name, of: type), let (leaf, readings) = layer.resolver.leaf(of: place)
     else { return nil }
     for reading in readings {
-      guard let items = items(reading, assembly: leaf.assembly, isList: leaf.isArray), !items.isEmpty else { continue }
+      guard let items = items(reading, leaf: leaf, known: known(parameter, intent: intent)), !items.isEmpty else {
+        continue
+      }
       var values: [String: Value] = [:]
       leaf.assembly.add(items, to: &values)
       return values[parameter.name]
@@ -15,18 +17,22 @@ extension ReplyReader {
     return nil
   }
 
-  private func items(_ reading: SlotReading, assembly: ValueAssembly, isList: Bool) -> [Value]? {
+  private func items(_ reading: SlotReading, leaf: SlotResolver.Place, known: Known) -> [Value]? {
+    let assembly = leaf.assembly
     switch reading {
     case .text, .name:
       guard let words = FreeText.range(of: core, in: input.text) else { return nil }
-      guard isList else { return [assembly.leaf.spoken(String(input.text.characters[words]))] }
+      if let whole = known.value(of: core, as: assembly.leaf) { return [whole] }
+      guard leaf.isArray else { return [assembly.leaf.spoken(String(input.text.characters[words]))] }
       return ListReader(language: language).parts(of: core, in: input).compactMap { part in
-        FreeText.range(of: part, in: input.text).map { assembly.leaf.spoken(String(input.text.characters[$0])) }
+        FreeText.range(of: part, in: input.text).map {
+          known.value(of: part, as: assembly.leaf) ?? assembly.leaf.spoken(String(input.text.characters[$0]))
+        }
       }
     case .integer, .number, .money, .measure, .measured, .time:
       return value(reading, assembly: assembly).map { [$0] }
     case .person:
-      guard case .list(let people) = people(isArray: true) else { return nil }
+      guard case .list(let people) = people(isArray: true, known: known) else { return nil }
       guard case .person(let type) = assembly.leaf else { return people }
       return people.map { person in
         person.object.map { .object(ObjectValue(type: type, fields: $0.fields)) } ?? person

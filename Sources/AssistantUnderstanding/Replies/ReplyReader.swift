@@ -77,7 +77,8 @@ struct ReplyReader {
       single = spoken(parameter, intent: intent) ?? decimal() ?? number().map { .number(Double($0)) }
     case .boolean: single = self.named(named) ?? truth()
     case .enumeration: single = self.named(named)
-    case .object("Person"): return people(isArray: parameter.isArray)
+    case .object("Person"):
+      return people(isArray: parameter.isArray, known: known(parameter, intent: intent))
     case .object: return self.named(named) ?? spoken(parameter, intent: intent)
     }
     return parameter.isArray ? single.map { .list([$0]) } : single
@@ -139,7 +140,7 @@ struct ReplyReader {
   }
 
   /// Names without what stands around them: “it's for my best friend Bobo, thanks”.
-  func people(isArray: Bool) -> Value? {
+  func people(isArray: Bool, known: Known = Known()) -> Value? {
     let replies = language.replies
     let before = Self.reach(
       from: 0, in: input, by: [replies.beforeName, language.mannersStart, language.mannersAnywhere])
@@ -150,9 +151,12 @@ struct ReplyReader {
     for end in last {
       for (start, readings) in readings.reversed() where start < end {
         let best = readings.filter { $0.end == end && (isArray || $0.names.count == 1) }.min { $0.penalty < $1.penalty }
-        let names = best?.names ?? longName(start..<end).map { [$0] } ?? []
+        let isKnown = known.whole(start..<end)
+        let names = isKnown ? [start..<end] : best?.names ?? longName(start..<end).map { [$0] } ?? []
         guard !names.isEmpty else { continue }
-        let people = names.map { language.people.value(of: $0, in: input.text) }
+        let people = names.map { name in
+          known.value(of: name, as: .person("Person")) ?? language.people.value(of: name, in: input.text)
+        }
         return isArray ? .list(people) : people[0]
       }
     }

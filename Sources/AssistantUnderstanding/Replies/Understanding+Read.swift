@@ -58,7 +58,7 @@ extension Understanding {
     guard let parameter else { return .unrelated }
     let named = language.grammar.named(name, of: intent) ?? layer.named(name, of: intent)
     if let request = request(in: utterance, context: context) { return request }
-    if let value = reader.known(parameter, of: intent) { return .value(parameter.isArray ? .list([value]) : value) }
+    if let value = reader.ownValue(parameter, of: intent) { return .value(parameter.isArray ? .list([value]) : value) }
     guard let value = reader.value(of: parameter, intent: intent, named: named) else { return .unrelated }
     return .value(value)
   }
@@ -78,7 +78,7 @@ extension Understanding {
 
   /// A full request that begins with the app: “MonkeyChat, send a message to Bobo”.
   private func addressedRequest(in utterance: String, input: Input, context: UtteranceContext) -> Reply? {
-    let mentions = Dictionary(grouping: layer.names.mentions(in: input.text), by: \.start)
+    let mentions = Dictionary(grouping: layer.names.mentions(in: input.text, isCommon: language.isCommon), by: \.start)
     guard !mentions.isEmpty else { return nil }
     let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
     let addresses = reader.starts.flatMap { start in

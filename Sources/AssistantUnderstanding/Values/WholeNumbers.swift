@@ -21,6 +21,16 @@ struct WholeNumbers: Sendable {
     self.longest = longest
   }
 
+  /// The numbers in words only, which are found faster.
+  init(spokenIn text: TokenizedText, grammar: ValueGrammar) {
+    var longest: [Int: (end: Int, value: Int)] = [:]
+    for (range, value) in grammar.spokenNumbers(in: String(text.characters)) {
+      guard let (start, end) = text.tokens(covering: range) else { continue }
+      longest[start] = (end, value)
+    }
+    self.longest = longest
+  }
+
   /// The longest number that begins at a token, and the token behind it; nil if none does.
   func read(at start: Int) -> (end: Int, value: Int)? { longest[start] }
 }

@@ -77,6 +77,9 @@ struct NumberWords: Sendable {
     return all.filter { !$0.isEmpty }
   }
 
+  /// Whether a number may begin with a word.
+  func begins(_ word: Int) -> Bool { entries[word] != nil }
+
   /// Every number that begins at a token with a word, or with a number in digits that a word follows.
   func readings(
     in text: TokenizedValues, at start: Int, digits: [(end: Int, number: NumberMeaning)]

@@ -51,6 +51,9 @@ package enum ValueTokenizer {
   package static func fold(_ word: String) -> String {
     let small = word.lowercased()
     if small.utf8.allSatisfy({ $0 < 0x80 }) { return small }
+    if small.unicodeScalars.allSatisfy({ $0.value < 0x80 || 0x430...0x44F ~= $0.value || $0.value == 0x451 }) {
+      return small.contains("ё") ? String(small.map { $0 == "ё" ? "е" : $0 }) : small
+    }
     var folded = String.UnicodeScalarView()
     var isLatin = false
     for scalar in small.decomposedStringWithCanonicalMapping.unicodeScalars {

@@ -35,7 +35,7 @@ struct UnderstandCommand: AsyncParsableCommand {
       context.now = date
     }
     let composition = try Composition(Settings(globals))
-    let understanding = try composition.understanding()
+    let understanding = try await composition.understanding()
     let report = UnderstandingReport(
       utterance: words.joined(separator: " "), understanding: understanding, context: context)
     if json {

@@ -21,6 +21,8 @@ struct UnderstandingReport {
     var slots: [Interpretation.Slot]
     /// What decided, as it stands in the phrase data.
     var pattern: String
+    /// Known words that may have been meant; nil if there are none.
+    var nearMisses: [NearMiss]?
   }
 
   init(utterance: String, understanding: Understanding, context: UtteranceContext) {
@@ -31,7 +33,7 @@ struct UnderstandingReport {
       readings = all.map {
         Reading(
           app: $0.app, intent: $0.intent, confidence: $0.confidence, values: $0.values, slots: $0.slots,
-          pattern: $0.pattern)
+          pattern: $0.pattern, nearMisses: $0.nearMisses)
       }
     case .failure(let reason):
       failure = Self.words(for: reason)
@@ -53,6 +55,10 @@ struct UnderstandingReport {
       for (name, value) in reading.values.sorted(by: { $0.key < $1.key }) {
         let json = (try? JSONLine.encode(value)) ?? ""
         lines.append("      \(name) = \(json)")
+      }
+      for miss in reading.nearMisses ?? [] {
+        let phrases = miss.candidates.map { "“\($0.phrase)”" }.joined(separator: ", ")
+        lines.append("      \(miss.parameter): perhaps \(phrases) was meant")
       }
       lines.append("      by \(reading.pattern)")
     }

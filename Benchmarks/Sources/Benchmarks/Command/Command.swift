@@ -25,8 +25,3 @@ struct Command {
     return time
   }
 }
-
-struct Trouble: Error, CustomStringConvertible {
-  var description: String
-  init(_ description: String) { self.description = description }
-}

@@ -2,12 +2,12 @@ import IntentSchema
 
 extension ReplyReader {
   /// The value of an app's own parameter that the reply calls by a name which the app has brought along; nil if none.
-  func known(_ parameter: Parameter, of intent: String) -> Value? {
+  func ownValue(_ parameter: Parameter, of intent: String) -> Value? {
     let kind = "\(intent).\(parameter.name)"
-    let mentions = layer.terms.mentions(in: input.text)
+    let mentions = layer.terms.mentions(in: input.text, isCommon: language.isCommon)
     for start in starts {
-      for mention in mentions[start] ?? [] where ends.contains(mention.end) {
-        let term = layer.terms.term(mention.term)
+      for mention in mentions[start] ?? [] where mention.isAccepted && ends.contains(mention.end) {
+        let term = mention.term
         guard term.kind == kind, let identifier = term.identifier else { continue }
         switch parameter.type {
         case .enumeration(let type):

@@ -1,0 +1,71 @@
+/// Patterns by the rarest of the words that they cannot do without, with the other sets of such words to compare after.
+///
+/// Complexity of a look: the number of patterns whose rarest set has one of the utterance's words, however many others
+/// share its commoner words.
+struct RarestWords: Sendable {
+  /// Patterns that need no word.
+  private var always: [Int32] = []
+  /// By word, where its patterns begin in `patterns`.
+  private var offsets: [Int32] = [0]
+  private var patterns: [Int32] = []
+  /// By pattern, where its other sets begin in `ends`; and where each set ends in `words`.
+  private var others: [Int32] = [0]
+  private var ends: [Int32] = [0]
+  private var words: [Int32] = []
+
+  init() {}
+
+  /// - Parameter requirements: by pattern, sets of words, one of each of which is said; the rarest first.
+  init(_ requirements: [[Set<Int32>]], wordCount: Int) {
+    var lists: [[Int32]] = Array(repeating: [], count: wordCount)
+    for (pattern, sets) in requirements.enumerated() {
+      if let rarest = sets.first {
+        for word in rarest { lists[Int(word)].append(Int32(pattern)) }
+      } else {
+        always.append(Int32(pattern))
+      }
+      for set in sets.dropFirst() {
+        words += set.sorted()
+        ends.append(Int32(words.count))
+      }
+      others.append(Int32(ends.count - 1))
+    }
+    for list in lists {
+      patterns += list
+      offsets.append(Int32(patterns.count))
+    }
+  }
+
+  /// Numbers of the patterns all of whose sets have a word that was said, ascending.
+  func candidates(for matches: [WordMatch]) -> [Int32] {
+    var said: Set<Int32> = []
+    for match in matches {
+      if match.exact >= 0 { said.insert(match.exact) }
+      said.formUnion(match.accented)
+    }
+    var found = always
+    for word in said where word >= 0 && Int(word) + 1 < offsets.count {
+      for place in Int(offsets[Int(word)])..<Int(offsets[Int(word) + 1]) where holds(patterns[place], said) {
+        found.append(patterns[place])
+      }
+    }
+    found.sort()
+    // A pattern stands under each of several said words of its rarest set.
+    var unique: [Int32] = []
+    unique.reserveCapacity(found.count)
+    for pattern in found where pattern != unique.last { unique.append(pattern) }
+    return unique
+  }
+
+  private func holds(_ pattern: Int32, _ said: Set<Int32>) -> Bool {
+    for set in Int(others[Int(pattern)])..<Int(others[Int(pattern) + 1]) {
+      var isSaid = false
+      for place in Int(ends[set])..<Int(ends[set + 1]) where said.contains(words[place]) {
+        isSaid = true
+        break
+      }
+      if !isSaid { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,115 @@
+/// What a language does to names when they are said: endings, sounds that are written in several ways, small words.
+struct SpellingRules: Sendable {
+  /// A base ending and what it becomes.
+  private(set) var endings: [(base: [UInt16], forms: [[UInt16]])] = []
+  /// By the last letter of a form, 0 where the form has none: the numbers of the ending and of its form.
+  private var formsByLast: [UInt16: [(ending: Int, form: Int)]] = [:]
+  /// By first letter, how letters are heard, the longest spelling first.
+  private var sounds: [UInt16: [(letters: [UInt16], heard: [UInt16])]] = [:]
+  private var small: Set<[UInt16]> = []
+
+  /// Letters that are left of a word without its ending, at least.
+  private static let shortestStem = 2
+  private static let wordStart: UInt16 = 1
+  private static let wordEnd: UInt16 = 2
+
+  mutating func add(_ names: PhraseFile.Names?) {
+    for (base, forms) in (names?.endings ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let number = endings.count
+      endings.append((Spelling.letters(base), forms.map(Spelling.letters)))
+      for (form, letters) in endings[number].forms.enumerated() {
+        formsByLast[letters.last ?? 0, default: []].append((number, form))
+      }
+    }
+    for (written, heard) in (names?.sounds ?? [:]).sorted(by: { $0.key < $1.key }) {
+      var letters = Spelling.letters(written)
+      if written.hasPrefix("^") { letters.insert(Self.wordStart, at: 0) }
+      if written.hasSuffix("$") { letters.append(Self.wordEnd) }
+      guard let first = letters.first else { continue }
+      sounds[first, default: []].append((letters, Spelling.letters(heard)))
+    }
+    for first in sounds.keys { sounds[first]?.sort { $0.letters.count > $1.letters.count } }
+    small.formUnion((names?.small ?? []).map(Spelling.letters))
+  }
+
+  /// Whether the word may be left out of a name, or stand in it where the name has none.
+  func isSmall(_ word: [UInt16]) -> Bool { small.contains(word) }
+
+  var hasSounds: Bool { !sounds.isEmpty }
+
+  /// Hashes of the word without its ending, for every ending that it may have as it stands in a list of names.
+  func baseKeys(_ word: ArraySlice<UInt16>) -> [UInt64] {
+    guard word.count > Self.shortestStem else { return [] }
+    var keys: [UInt64] = []
+    for (number, ending) in endings.enumerated() where ends(word, with: ending.base) {
+      keys.append(key(number, word.dropLast(ending.base.count)))
+    }
+    return keys
+  }
+
+  /// Hashes of what the word may be a form of.
+  func formKeys(_ word: ArraySlice<UInt16>) -> [UInt64] {
+    guard word.count > Self.shortestStem, let last = word.last else { return [] }
+    var keys: [UInt64] = []
+    for (number, form) in (formsByLast[last] ?? []) + (formsByLast[0] ?? []) {
+      let letters = endings[number].forms[form]
+      if ends(word, with: letters) { keys.append(key(number, word.dropLast(letters.count))) }
+    }
+    return keys
+  }
+
+  /// What the word may be a form of, spelled out.
+  func bases(of word: ArraySlice<UInt16>) -> [[UInt16]] {
+    guard word.count > Self.shortestStem, let last = word.last else { return [] }
+    var bases: [[UInt16]] = []
+    for (number, form) in (formsByLast[last] ?? []) + (formsByLast[0] ?? []) {
+      let letters = endings[number].forms[form]
+      guard ends(word, with: letters) else { continue }
+      let base = Array(word.dropLast(letters.count)) + endings[number].base
+      if !bases.contains(base) { bases.append(base) }
+      if bases.count == Self.mostBases { break }
+    }
+    return bases
+  }
+
+  private static let mostBases = 8
+
+  private func ends(_ word: ArraySlice<UInt16>, with ending: [UInt16]) -> Bool {
+    word.count - ending.count >= Self.shortestStem && word.suffix(ending.count).elementsEqual(ending)
+  }
+
+  private func key(_ ending: Int, _ stem: ArraySlice<UInt16>) -> UInt64 {
+    var hash = SpellingHash(seed: UInt16(truncatingIfNeeded: 0xE000 + ending))
+    hash.add(stem)
+    return hash.spread
+  }
+
+  /// A hash of what the word sounds like; nil for what is too short to tell.
+  func soundKey(_ word: ArraySlice<UInt16>) -> UInt64? {
+    guard word.count >= 3 else { return nil }
+    var padded: [UInt16] = [Self.wordStart]
+    padded.reserveCapacity(word.count + 2)
+    padded += word
+    padded.append(Self.wordEnd)
+    var hash = SpellingHash(seed: 0xF001)
+    var last: UInt16 = 0
+    func hear(_ letter: UInt16) {
+      guard letter != last, letter > Self.wordEnd else { return }
+      hash.add(letter)
+      last = letter
+    }
+    var position = 0
+    while position < padded.count {
+      let rest = padded[position...]
+      if let rule = sounds[padded[position]]?.first(where: { rest.starts(with: $0.letters) }) {
+        for letter in rule.heard { hear(letter) }
+        position += rule.letters.last == Self.wordEnd ? rule.letters.count - 1 : rule.letters.count
+        if rule.letters.count == 1, rule.letters[0] == Self.wordEnd { position += 1 }
+      } else {
+        hear(padded[position])
+        position += 1
+      }
+    }
+    return hash.length >= 2 ? hash.spread : nil
+  }
+}

@@ -1,0 +1,187 @@
+/// Looks for known names in one utterance.
+///
+/// Whole spellings are looked for first, over any division into words; then paths of words, each as it is, with another
+/// ending, as it sounds, or with slips. The work is bounded: of utterances that would take more, the rest is looked at
+/// for whole spellings only.
+struct TermFinder {
+  private let store: TermStore
+  private let tokens: [Token]
+  private let folded: [[UInt16]]
+  /// Tokens that mean something else so often that no slip leads from them to a name of one word.
+  private let isCommon: [Bool]
+  private let numbers: [(end: Int, digits: [UInt16])?]
+  private var budget: Int
+  private var steps: Int
+  private var near: [Int: [Word]] = [:]
+  private var found: [[TermFinding]]
+
+  /// Words that one token or several together may be meant for.
+  private struct Word {
+    var segment: Int
+    var number: Int32
+    var end: Int
+    var cost: Float
+    var isDoubtful: Bool
+  }
+
+  private static let mostTokens = 12
+  /// Tokens that may be parts of one word.
+  private static let mostParts = 3
+  private static let mostFindings = 16
+  private static let mostUses = 64
+  /// Comparisons of spellings, and steps along names, for one utterance.
+  static let mostComparisons = 6_000
+  static let mostSteps = 3_000
+
+  init(_ store: TermStore, text: TokenizedText, isCommon: (Token) -> Bool) {
+    self.store = store
+    tokens = text.tokens
+    folded = text.tokens.map { $0.isWord ? Spelling.letters($0.key) : [] }
+    self.isCommon = text.tokens.map(isCommon)
+    let spoken = WholeNumbers(spokenIn: text, grammar: store.spelling.numbers)
+    var position = 0
+    var numbers: [(end: Int, digits: [UInt16])?] = Array(repeating: nil, count: text.count)
+    while position < text.count {
+      if let (end, value) = spoken.read(at: position) {
+        numbers[position] = (end, Spelling.letters("\(value)"))
+        position = end
+      } else {
+        position += 1
+      }
+    }
+    self.numbers = numbers
+    budget = Self.mostComparisons
+    steps = Self.mostSteps
+    found = Array(repeating: [], count: text.count)
+  }
+
+  /// By the token that they begin at, the best first for each stretch.
+  mutating func findings() -> [[TermFinding]] {
+    for start in tokens.indices where !folded[start].isEmpty {
+      spelled(from: start)
+      for segment in store.segments.indices {
+        walk(segment, place: 0, from: start, at: start, cost: 0, isDoubtful: false)
+      }
+      tidy(start)
+    }
+    return found
+  }
+
+  private mutating func spelled(from start: Int) {
+    var hash = SpellingHash()
+    let longest = store.segments.reduce(0) { max($0, $1.longest) }
+    for end in start..<min(tokens.count, start + Self.mostTokens) {
+      hash.add(folded[end])
+      if hash.length > longest { break }
+      if folded[end].isEmpty { continue }
+      for segment in store.segments {
+        var left = Self.mostUses
+        segment.eachName(spelled: hash.value) { entry, cost, letters in
+          left -= 1
+          if left >= 0 { note(segment.entries[Int(entry)], start..<end + 1, cost: cost, letters: letters) }
+        }
+      }
+    }
+  }
+
+  /// Goes on from a place of a segment with the words at a position.
+  private mutating func walk(
+    _ segment: Int, place: Int32, from start: Int, at position: Int, cost: Float,
+    isDoubtful: Bool
+  ) {
+    guard position < tokens.count, steps > 0, position - start < Self.mostTokens else { return }
+    let table = store.segments[segment]
+    for word in words(at: position) where word.segment == segment {
+      steps -= 1
+      guard steps > 0 else { return }
+      guard cost + word.cost <= 3, let next = table.place(after: place, word: word.number) else { continue }
+      let isSlip = word.cost > 0 && (position..<word.end).contains { isCommon[$0] }
+      let total = cost + word.cost
+      // One common word is no name that was misspelt.
+      if !(isSlip && place == 0 && word.end == position + 1) || total == 0 {
+        var left = Self.mostUses
+        table.eachName(at: next) { entry, more, letters in
+          left -= 1
+          guard left >= 0 else { return }
+          note(
+            table.entries[Int(entry)], start..<word.end, cost: total + more, letters: letters,
+            isDoubtful: isDoubtful || word.isDoubtful)
+        }
+      }
+      walk(
+        segment, place: next, from: start, at: word.end, cost: total,
+        isDoubtful: isDoubtful || word.isDoubtful)
+    }
+    let isSmall = folded[position].isEmpty || store.spelling.rules.isSmall(folded[position])
+    if isSmall, position + 1 < tokens.count {
+      steps -= 1
+      let more = folded[position].isEmpty ? 0 : TermCost.small
+      walk(segment, place: place, from: start, at: position + 1, cost: cost + more, isDoubtful: isDoubtful)
+    }
+  }
+
+  private mutating func words(at position: Int) -> [Word] {
+    if let known = near[position] { return known }
+    var best: [UInt64: Word] = [:]
+    func note(_ segment: Int, _ number: Int32, _ end: Int, _ cost: Float, _ isDoubtful: Bool = false) {
+      let key = UInt64(segment) << 48 | UInt64(end - position) << 32 | UInt64(UInt32(bitPattern: number))
+      if let kept = best[key], kept.cost <= cost { return }
+      best[key] = Word(segment: segment, number: number, end: end, cost: cost, isDoubtful: isDoubtful)
+    }
+    for (number, segment) in store.segments.enumerated() {
+      if let (end, digits) = numbers[position], let word = segment.words.number(of: digits[...]) {
+        note(number, word, end, 0)
+      }
+      var letters: [UInt16] = []
+      var isCommon = true
+      for end in position..<min(position + Self.mostParts, tokens.count) {
+        if end > position, tokens[end].breakBefore != .none || folded[end].isEmpty { break }
+        letters += folded[end]
+        isCommon = isCommon && self.isCommon[end]
+        if letters.count > WordTable.longestWord { break }
+        if let word = segment.words.number(of: letters[...]) { note(number, word, end + 1, 0) }
+        // A word that people say anyway is no end of a name that was cut in two.
+        if isCommon || end > position && (self.isCommon[position] || self.isCommon[end]) { continue }
+        let slips = end > position ? 1 : 2
+        segment.words.eachNear(letters[...], slips: slips, rules: store.spelling.rules, budget: &budget) {
+          word, cost, isDoubtful in
+          // Words that have to be put together first are a slip already.
+          note(number, word, end + 1, end > position ? cost + TermCost.small : cost, isDoubtful)
+        }
+      }
+    }
+    let words = best.values.sorted {
+      ($0.cost, $0.segment, $0.end, $0.number) < ($1.cost, $1.segment, $1.end, $1.number)
+    }
+    let kept = Array(words.prefix(Self.mostUses))
+    near[position] = kept
+    return kept
+  }
+
+  private mutating func note(
+    _ entry: TermSegment.Entry, _ range: Range<Int>, cost: Float, letters: Int, isDoubtful: Bool = false
+  ) {
+    guard store.isLive(entry.list), TermCost.isNear(cost, letters: letters) else { return }
+    let start = range.lowerBound
+    if let index = found[start].firstIndex(where: {
+      $0.range == range && $0.list == entry.list && $0.rank == entry.rank
+    }) {
+      if found[start][index].cost > cost {
+        found[start][index].cost = cost
+        found[start][index].isDoubtful = isDoubtful
+      }
+      return
+    }
+    guard found[start].count < Self.mostFindings * 4 || cost == 0 else { return }
+    found[start].append(
+      TermFinding(
+        range: range, list: entry.list, rank: entry.rank, term: entry.term, cost: cost, letters: letters,
+        isDoubtful: isDoubtful))
+  }
+
+  private mutating func tidy(_ start: Int) {
+    guard found[start].count > 1 else { return }
+    found[start].sort(by: TermFinding.isBetter)
+    found[start] = Array(found[start].prefix(Self.mostFindings))
+  }
+}

@@ -1,0 +1,87 @@
+import AssistantResources
+import Foundation
+import UtteranceLearning
+
+/// Learning from annotated sentences alone, and comparing what was understood with the truth.
+struct LearningRun {
+  var job: MeasureJob
+
+  func learn() throws -> MeasureResult {
+    let examples = try Self.utterances(job.path(\.train, "train"))
+    let tests = try Self.utterances(job.path(\.test, "test"))
+    let outOfScope = job.outOfScope ?? "oos"
+    let lexicon = try lexicon()
+    let (learned, training) = ProcessorTime.measure {
+      LearnedUnderstanding(learningFrom: examples, lexicon: lexicon, outOfScope: outOfScope)
+    }
+    var lines = ""
+    var times: [Double] = []
+    for truth in tests {
+      var reading: LearnedUnderstanding.Reading?
+      times.append(ProcessorTime.milliseconds { reading = learned.read(truth.text) })
+      let read = AnnotatedUtterance(
+        text: truth.text, intent: reading?.intent ?? outOfScope, slots: reading?.slots ?? [])
+      lines += read.line + "\n"
+    }
+    try Self.write(lines, to: job.path(\.predictions, "predictions"))
+    var result = MeasureResult()
+    result.figures["trainingSeconds"] = training
+    result.figures["memory"] = ResidentMemory.highest
+    result.add("read", milliseconds: times)
+    return result
+  }
+
+  func score() throws -> MeasureResult {
+    let truths = try Self.utterances(job.path(\.test, "test"))
+    let predictions = try Self.utterances(job.path(\.predictions, "predictions"))
+    guard truths.count == predictions.count else {
+      throw MeasureError(
+        code: "data",
+        message: "there are \(predictions.count) predictions for \(truths.count) sentences; one is needed for each")
+    }
+    let outOfScope = job.outOfScope ?? "oos"
+    var evaluation = Evaluation()
+    for (truth, read) in zip(truths, predictions) { evaluation.add(truth, read: read, outOfScope: outOfScope) }
+    var result = MeasureResult()
+    result.figures["intent"] = evaluation.intentAccuracy
+    result.figures["outOfScopeRecall"] = evaluation.outOfScopeRecall
+    if truths.contains(where: { !$0.slots.isEmpty }) {
+      result.figures["slotF1"] = evaluation.slotF1
+      result.figures["frame"] = evaluation.frameAccuracy
+    }
+    return result
+  }
+
+  private func lexicon() throws -> Lexicon {
+    let resources = AssistantResources()
+    var lexicon = Lexicon(language: job.language)
+    guard try resources.locales().contains(job.language) else { return lexicon }
+    for (_, data) in try resources.phrases(locale: job.language, kind: "learn").sorted(by: { $0.key < $1.key }) {
+      try lexicon.add(json: data)
+    }
+    return lexicon
+  }
+
+  /// A line of a file for a sentence without slots.
+  static func line(_ text: String, intent: String) -> String {
+    AnnotatedUtterance(text: text, intent: intent).line + "\n"
+  }
+
+  static func utterances(_ path: String) throws(MeasureError) -> [AnnotatedUtterance] {
+    do {
+      return try AnnotatedUtterance.lines(try Data(contentsOf: URL(filePath: path)))
+    } catch let error as LearningError {
+      throw MeasureError(code: "data", message: "\(path): \(error)")
+    } catch {
+      throw MeasureError(code: "file", message: "\(path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  static func write(_ text: String, to path: String) throws(MeasureError) {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw MeasureError(code: "file", message: "\(path) cannot be written: \(error.localizedDescription)")
+    }
+  }
+}
