@@ -12,8 +12,10 @@ package struct Interpretation: Hashable, Sendable, Codable {
   package var slots: [Slot]
   /// 0 to 1; comparable between apps and intents.
   package var confidence: Double
-  /// What decided: the pattern that matched, as it stands in the phrase data.
+  /// What decided: the pattern that matched, as it stands in the phrase data, or the one that comes nearest.
   package var pattern: String
+  /// How the intent was told where no pattern matched as a whole; nil where one did.
+  package var learned: LearnedReading?
   /// Known words that may have been meant where something like them was said; nil if there are none.
   package var nearMisses: [NearMiss]?
 
@@ -37,7 +39,7 @@ package struct Interpretation: Hashable, Sendable, Codable {
 
   package init(
     app: String, intent: String, values: [String: Value], slots: [Slot], confidence: Double, pattern: String,
-    nearMisses: [NearMiss] = []
+    learned: LearnedReading? = nil, nearMisses: [NearMiss] = []
   ) {
     self.app = app
     self.intent = intent
@@ -45,6 +47,7 @@ package struct Interpretation: Hashable, Sendable, Codable {
     self.slots = slots
     self.confidence = confidence
     self.pattern = pattern
+    self.learned = learned
     self.nearMisses = nearMisses.isEmpty ? nil : nearMisses
   }
 }
@@ -79,6 +82,18 @@ package struct NearMiss: Hashable, Sendable, Codable {
   }
 }
 
+/// What tells an intent that no pattern tells.
+package struct LearnedReading: Hashable, Sendable, Codable {
+  /// How far the words are on the intent's side: 1 or more where they surely are, -1 where they surely are not.
+  package var margin: Double
+  /// How far the next intent is behind.
+  package var lead: Double
+  /// How far the nearest pattern is from the sentence: 0 where it is the same; nil where none is near.
+  package var distance: Double?
+  /// Share of the words that the language's patterns have.
+  package var known: Double
+}
+
 /// What a request means, with or without an app that can do it.
 package struct RequestMeaning: Hashable, Sendable, Codable {
   /// The bundle identifier of the app that was named; nil where none was, or one that is not installed.
@@ -91,8 +106,10 @@ package struct RequestMeaning: Hashable, Sendable, Codable {
   package var slots: [Interpretation.Slot]
   /// 0 to 1, before anything is taken off for a missing app.
   package var confidence: Double
-  /// The pattern that matched, as it stands in the phrase data.
+  /// The pattern that matched, as it stands in the phrase data, or the one that comes nearest.
   package var pattern: String
+  /// How the intent was told where no pattern matched as a whole; nil where one did.
+  package var learned: LearnedReading?
 }
 
 /// What became of an utterance: readings, best first, or the reason why there is none.

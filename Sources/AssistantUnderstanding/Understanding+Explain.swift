@@ -51,6 +51,34 @@ extension Understanding {
       lines.append(
         "\(score) \(owner.intent) [\(owner.importance.rawValue)] \(parts.joined(separator: " ")) by \(owner.source)")
     }
+    return lines + learnedLines(after: found, in: search)
+  }
+}
+
+extension Understanding {
+  /// What was learned says of the utterance, and how it decided.
+  private func learnedLines(after found: [Search.Found], in search: Search) -> [String] {
+    guard let learned else { return ["learned: nothing"] }
+    let estimate = learned.estimate(search.input, mentions: search.mentions)
+    var lines = estimate.candidates.map { candidate in
+      let margin = (candidate.margin * 1_000).rounded() / 1_000
+      return "learned: \(learned.model.intents[candidate.intent]) with the margin \(margin)"
+    }
+    guard let (readings, tolerant) = secondLook(after: found, in: search) else {
+      return lines + ["decided by: the patterns"]
+    }
+    lines.append("decided by: what was learned")
+    for reading in readings.prefix(Self.mostInterpretations) {
+      let owner = language.grammar.owners[reading.owner]
+      let parts = reading.steps.map { step in
+        let name = step.slot >= 0 ? language.grammar.slots[Int(step.slot)].name : "app"
+        return "\(name)=“\(tolerant.input.text.text(step.range))”"
+      }
+      let score = (reading.confidence * 10_000).rounded() / 10_000
+      lines.append(
+        "\(score) \(owner.intent) \(parts.joined(separator: " ")) near \(owner.source), "
+          + "distance \(reading.learned?.distance ?? 0)")
+    }
     return lines
   }
 }

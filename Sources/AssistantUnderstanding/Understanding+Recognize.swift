@@ -27,12 +27,21 @@ extension Understanding {
     if input.count == 0 { return .failure(.empty) }
     if layer.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
-    let found = search.run()
+    var found = search.run()
     var interpretations = interpretations(found, preferring: preferred, in: &search)
-    if let custom = customInterpretations(search, preferring: preferred) {
-      if preferred == nil, let apps = rivals(custom, among: interpretations) {
-        return .failure(.appNeeded(intent: custom[0].intent, apps: apps))
-      }
+    let custom = customInterpretations(search, preferring: preferred) ?? []
+    if preferred == nil, let apps = rivals(custom, among: interpretations) {
+      return .failure(.appNeeded(intent: custom[0].intent, apps: apps))
+    }
+    let isCustom = (custom.first?.confidence ?? 0) > (interpretations.first?.confidence ?? 0)
+    if !isCustom, let second = secondLook(after: found, in: search) {
+      let precise = interpretations
+      (found, search) = second
+      interpretations = self.interpretations(found, preferring: preferred, in: &search)
+      interpretations += (precise + custom).filter { one in !interpretations.contains { $0.isSame(as: one) } }
+      interpretations = Array(interpretations.prefix(Self.mostInterpretations))
+      if !interpretations.isEmpty { return .interpretations(interpretations) }
+    } else {
       interpretations = Self.ordered(interpretations + custom)
     }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
@@ -56,7 +65,9 @@ extension Understanding {
     guard input.count > 0 else { return [] }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: true)
     var meanings: [RequestMeaning] = []
-    for reading in search.run() {
+    var found = search.run()
+    if let second = secondLook(after: found, in: search) { (found, search) = second }
+    for reading in found {
       let owner = language.grammar.owners[reading.owner]
       guard let (values, slots) = search.values(of: reading, sets: owner.sets) else { continue }
       let app = reading.app.flatMap { $0 >= 0 ? layer.apps[$0].identifier : nil }
@@ -64,7 +75,7 @@ extension Understanding {
       meanings.append(
         RequestMeaning(
           app: app, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(reading.confidence),
-          pattern: owner.source))
+          pattern: owner.source, learned: reading.learned))
       if meanings.count == Self.mostInterpretations { break }
     }
     return meanings
@@ -105,7 +116,8 @@ extension Understanding {
       interpretations.append(
         Interpretation(
           app: identifier, intent: owner.intent, values: values, slots: slots, confidence: Self.rounded(confidence),
-          pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), nearMisses: search.nearMisses))
+          pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), learned: reading.learned,
+          nearMisses: search.nearMisses))
     }
     return Self.ordered(interpretations)
   }

@@ -17,13 +17,20 @@ package struct Understanding: Sendable {
 
   let language: Language
   private(set) var layer: AppLayer
+  /// Reads what no pattern explains; nil where nothing was learned, or not yet.
+  package var learned: LearnedLayer?
 
   /// - Parameters:
   ///   - apps: only what these handle is offered.
   ///   - vocabulary: the words that apps and the person have brought along, by the app's identifier; the most important
   ///     first.
-  package init(language: Language, apps: [AppDescription], vocabulary: [String: [VocabularyTerm]] = [:]) {
+  ///   - learned: of the same language; without it only what a pattern explains is understood.
+  package init(
+    language: Language, apps: [AppDescription], vocabulary: [String: [VocabularyTerm]] = [:],
+    learned: LearnedLayer? = nil
+  ) {
     self.language = language
+    self.learned = learned
     layer = AppLayer(apps, vocabulary: vocabulary, language: language)
   }
 

@@ -87,5 +87,5 @@ struct RobustnessRun {
 
 extension SpokenLanguage {
   /// Whether what was learned decided, and not a pattern alone.
-  static func isLearned(_ reading: Interpretation) -> Bool { false }
+  static func isLearned(_ reading: Interpretation) -> Bool { reading.learned != nil }
 }

@@ -8,6 +8,8 @@ struct SpokenLanguage {
   let phrases: HearingPhrases
   let schema: Schema
   let language: Language
+  /// Learned when the language is made.
+  let learned: LearnedLayer
 
   init(_ locale: String) throws {
     let resources = AssistantResources()
@@ -19,6 +21,9 @@ struct SpokenLanguage {
       locale: locale, files: try resources.phrases(locale: locale, kind: "hear"),
       values: try resources.values(locale: locale))
     language = Language(phrases: phrases, schema: schema)
+    learned = LearnedLayer(
+      phrases: phrases, learning: try LearningPhrases(files: resources.phrases(locale: locale, kind: "learn")),
+      language: language)
   }
 
   /// Noon of a Saturday, so that figures do not depend on the day they are taken.
@@ -54,6 +59,6 @@ struct SpokenLanguage {
   func understanding(
     apps: [AppDescription], vocabulary: [String: [VocabularyTerm]] = [:]
   ) throws -> Understanding {
-    Understanding(language: language, apps: apps, vocabulary: vocabulary)
+    Understanding(language: language, apps: apps, vocabulary: vocabulary, learned: learned)
   }
 }

@@ -66,8 +66,10 @@ struct Composition: Sendable {
       let library = try AppLibrary(home: settings.home)
       let apps = try library.apps().map(\.description)
       let store = try await store()
+      let phrases = try await hearing
+      let language = Language(phrases: phrases, schema: try await schema)
       let understanding = try await Understanding(
-        language: Language(phrases: hearing, schema: schema), apps: apps, vocabulary: store.vocabulary())
+        language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language))
       let (wording, intents) = try await (saying, schema)
       var options = SandboxedExtensionHost.Options()
       options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
@@ -95,8 +97,11 @@ struct Composition: Sendable {
   func understanding() async throws -> Understanding {
     do {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
-      let language = Language(phrases: try hearingPhrases(), schema: try systemSchema())
-      return Understanding(language: language, apps: apps, vocabulary: try await store().vocabulary())
+      let phrases = try hearingPhrases()
+      let language = Language(phrases: phrases, schema: try systemSchema())
+      return Understanding(
+        language: language, apps: apps, vocabulary: try await store().vocabulary(),
+        learned: try learned(phrases, language))
     } catch {
       throw CommandError.describing(error)
     }
@@ -113,6 +118,43 @@ struct Composition: Sendable {
         values: resources.values(locale: locale))
       return PhraseChecker(phrases: phrases, schema: try systemSchema())
     }
+  }
+
+  /// Learns the model of this language anew and keeps it.
+  ///
+  /// - Returns: how many bytes it takes.
+  func learn() throws -> Int {
+    try describing {
+      let phrases = try hearingPhrases()
+      let learning = try learningPhrases()
+      let language = Language(phrases: phrases, schema: try systemSchema())
+      let model = IntentModel(phrases: phrases, learning: learning, language: language)
+      let digest = try phraseDigest()
+      try LearnedModels(environment: settings.environment).keep(model, locale: locale, digest: digest)
+      return model.encoded(digest: digest).count
+    }
+  }
+
+  /// What reads a sentence that no pattern explains; nil where the model is not there yet.
+  private func learned(_ phrases: HearingPhrases, _ language: Language) throws -> LearnedLayer? {
+    let learning = try learningPhrases()
+    let model = LearnedModels(environment: settings.environment).model(locale: locale, digest: try phraseDigest()) {
+      IntentModel(phrases: phrases, learning: learning, language: language)
+    }
+    return model.map { LearnedLayer(model: $0, learning: learning, language: language) }
+  }
+
+  private func learningPhrases() throws -> LearningPhrases {
+    try LearningPhrases(files: resources.phrases(locale: locale, kind: "learn"))
+  }
+
+  /// Stands for all that a model is learned from.
+  private func phraseDigest() throws -> UInt64 {
+    let heard = try resources.phrases(locale: locale, kind: "hear").map { ("hear/" + $0.key, $0.value) }
+    let learned = try resources.phrases(locale: locale, kind: "learn").map { ("learn/" + $0.key, $0.value) }
+    let intents = try systemSchema().intents.map(\.className).sorted().joined(separator: " ")
+    let files = heard + learned + [("intents", Data(intents.utf8))]
+    return Digest.of(Dictionary(files) { first, _ in first })
   }
 
   private func describing<Result>(_ body: () throws -> Result) throws -> Result {

@@ -68,6 +68,16 @@ enum Fixture {
     return files
   }
 
+  /// What a language's model learns besides its patterns.
+  static func learningFiles(_ locale: String) -> [String: Data] {
+    let folder = root.appending(path: "Phrases/\(locale)/learn")
+    var files: [String: Data] = [:]
+    for file in (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? [] {
+      files[file.deletingPathExtension().lastPathComponent] = try? Data(contentsOf: file)
+    }
+    return files
+  }
+
   /// Saturday, 21 November 2026, half past nine in the morning, in Rome.
   static let context: UtteranceContext = {
     var calendar = Calendar(identifier: .gregorian)

@@ -31,9 +31,7 @@ package struct PhraseChecker: Sendable {
       locale: phrases.locale, mistakes: mistakes, domains: [], sentences: 0, lost: [], outdone: [])
     var sentences: [String: Int] = [:]
     var misread: [String: Int] = [:]
-    let samples = phrases.samples(
-      perPattern: count, every: stride, seed: seed, appName: Self.appName, fillers: fillers)
-    for sample in samples {
+    for sample in samples(perPattern: count, every: stride, seed: seed) {
       check.sentences += 1
       sentences[sample.intent, default: 0] += 1
       let readings = readings(of: sample.utterance, by: understanding, context: context)
@@ -53,6 +51,11 @@ package struct PhraseChecker: Sendable {
     }
     check.domains = coverage(sentences: sentences, misread: misread)
     return check
+  }
+
+  /// Sentences as `check` makes them: from every pattern, its slots filled with words of every language, an app named.
+  package func samples(perPattern count: Int, every stride: Int = 1, seed: UInt64) -> [PhraseSample] {
+    phrases.samples(perPattern: count, every: stride, seed: seed, appName: Self.appName, fillers: fillers)
   }
 
   private func readings(

@@ -19,6 +19,8 @@ struct AppAttachments: Sendable {
   private let anywherePatterns: Automaton
   private let endPatterns: Automaton
   private let unknownPatterns: Automaton
+  /// The words that attach a name, as the tokenizer spells them.
+  let words: Set<String>
 
   init(phrases: HearingPhrases, vocabulary: inout Vocabulary) {
     func automaton(_ list: PhraseList, _ vocabulary: inout Vocabulary) -> Automaton {
@@ -28,6 +30,7 @@ struct AppAttachments: Sendable {
     anywherePatterns = automaton(.appAnywhere, &vocabulary)
     endPatterns = automaton(.appEnd, &vocabulary)
     unknownPatterns = automaton(.appUnknown, &vocabulary)
+    words = Set([.appStart, .appAnywhere, .appEnd].flatMap { phrases.phrases[$0] ?? [] }.flatMap(\.words))
   }
 
   func atStart(_ input: Input, from start: Int, mentions: [Int: [AppMention]]) -> [Attachment] {

@@ -53,12 +53,12 @@ struct Frontier: Sendable {
   }
 
   /// The states to go on from: all, or the best where there are too many; in the order of `keys`.
-  var kept: [Int] {
-    guard keys.count > Self.mostStates else { return Array(keys.indices) }
+  func kept(most: Int = mostStates) -> [Int] {
+    guard keys.count > most else { return Array(keys.indices) }
     let ranked = keys.indices.sorted {
       (ways[$0 * Self.mostWays].score, $1) > (ways[$1 * Self.mostWays].score, $0)
     }
-    return ranked.prefix(Self.mostStates).sorted()
+    return ranked.prefix(most).sorted()
   }
 
   private mutating func place(of key: Int) -> Int {

@@ -6,17 +6,20 @@ struct PatternFilter: Sendable {
   private static let mostSets = 4
 
   private let rarest: RarestWords
+  /// The same sets, to be counted.
+  let needs: PatternNeeds
 
   /// - Parameter requirements: by pattern, the sets.
   init(requirements: [[Set<Int32>]], wordCount: Int) {
     var uses = Array(repeating: 0, count: wordCount)
     for set in requirements.joined() { for word in set { uses[Int(word)] += 1 } }
-    rarest = RarestWords(
-      requirements.map { sets in
-        sets.map { set in (set, set.reduce(0) { $0 + uses[Int($1)] }) }
-          .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
-          .prefix(Self.mostSets).map(\.element.0)
-      }, wordCount: wordCount)
+    let kept = requirements.map { sets in
+      sets.map { set in (set, set.reduce(0) { $0 + uses[Int($1)] }) }
+        .enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+        .prefix(Self.mostSets).map(\.element.0)
+    }
+    rarest = RarestWords(kept, wordCount: wordCount)
+    needs = PatternNeeds(kept)
   }
 
   /// Numbers of the patterns that may match, ascending.

@@ -11,6 +11,10 @@ extension Search {
       if hearsUnknownApps { attachments += unknown(at: position) }
       for attachment in attachments { name(attachment, after: hypothesis, at: position, node: start) }
     }
+    if tolerance != nil {
+      skipToken(hypothesis, at: position, node: start, app: app)
+      skipStretch(hypothesis, at: position, node: start, app: app)
+    }
     for pattern in candidates {
       walk(from: Int(grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
     }
@@ -18,8 +22,7 @@ extension Search {
 
   /// Moves from a place in a pattern.
   mutating func leave(_ node: Int, app: Int?, _ hypothesis: Hypothesis, at position: Int) {
-    let graph = grammar.graph
-    let isFree = graph.freeText[node] >= 0
+    let isFree = grammar.graph.freeText[node] >= 0
     var left = hypothesis
     var place = Int32(node)
     if isFree {
@@ -27,15 +30,19 @@ extension Search {
       longer.score -= unit * (1 - Search.freeWeight)
       insert(longer, at: position + 1, node: Int32(node), app: app)
       left = close(hypothesis, node: node, at: position)
-      place = graph.afterText[node]
+      place = grammar.graph.afterText[node]
     }
     walk(from: node, left, at: position, app: app)
+    if tolerance != nil {
+      if !isFree { skipToken(left, at: position, node: place, app: app) }
+      skipStretch(left, at: position, node: place, app: app)
+    }
     if app == nil {
       for attachment in joints(at: position) where !isFree || attachment.isClear {
         name(attachment, after: left, at: position, node: place)
       }
     }
-    let isFinal = graph.isFinal[node]
+    let isFinal = grammar.graph.isFinal[node]
     var skips = isFree ? [] : fillers(at: position)
     if isFinal, !isFree { skips += closings(at: position) }
     for end in skips {
@@ -54,20 +61,23 @@ extension Search {
   }
 
   /// The words and slots that may follow a place.
-  private mutating func walk(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    let graph = grammar.graph
+  mutating func walk(
+    from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?, isAfterSkip: Bool = false
+  ) {
+    if tolerance != nil, !isAfterSkip { skipPatternWord(from: node, hypothesis, at: position, app: app) }
     let word = input.words[position]
-    for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
-      let place = Int(graph.reach[index])
-      let words = Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1])
+    for index in Int(grammar.graph.reachOffsets[node])..<Int(grammar.graph.reachOffsets[node + 1]) {
+      let place = Int(grammar.graph.reach[index])
+      let words = Int(grammar.graph.wordOffsets[place])..<Int(grammar.graph.wordOffsets[place + 1])
       if !words.isEmpty {
         enter(word.exact, among: words, quality: 1, hypothesis, at: position, app: app)
         for accented in word.accented {
           enter(accented, among: words, quality: 0.97, hypothesis, at: position, app: app)
         }
       }
-      for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
-        enterSlot(graph.slots[move], to: graph.slotTargets[move], hypothesis, at: position, app: app)
+      for move in Int(grammar.graph.slotOffsets[place])..<Int(grammar.graph.slotOffsets[place + 1]) {
+        let target = grammar.graph.slotTargets[move]
+        enterSlot(grammar.graph.slots[move], to: target, hypothesis, at: position, app: app)
       }
     }
   }
@@ -76,17 +86,16 @@ extension Search {
     _ word: Int32, among range: Range<Int>, quality: Double, _ hypothesis: Hypothesis, at position: Int, app: Int?
   ) {
     guard word >= 0 else { return }
-    let graph = grammar.graph
     var low = range.lowerBound
     var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if graph.words[middle] < word { low = middle + 1 } else { high = middle }
+      if grammar.graph.words[middle] < word { low = middle + 1 } else { high = middle }
     }
-    while low < range.upperBound, graph.words[low] == word {
+    while low < range.upperBound, grammar.graph.words[low] == word {
       var next = hypothesis
       next.score -= (1 - quality) * Search.share
-      insert(next, at: position + 1, node: graph.wordTargets[low], app: app)
+      insert(next, at: position + 1, node: grammar.graph.wordTargets[low], app: app)
       low += 1
     }
   }
@@ -116,17 +125,17 @@ extension Search {
 
   /// Collects what has reached the end.
   mutating func finish() {
-    let graph = grammar.graph
     let owners = grammar.owners
     let frontier = frontiers[input.count]
     for place in frontier.keys.indices {
       let (node, app) = unpack(frontier.keys[place])
-      guard node != Int(start), graph.isFinal[node] else { continue }
-      let number = Int(graph.pattern[node])
+      guard node != Int(start), let cost = costToEnd(at: node) else { continue }
+      let number = Int(grammar.graph.pattern[node])
       let owner = owners[number]
       if owner.needsApp, app == nil { continue }
       for hypothesis in frontier.hypotheses(at: place) {
-        var ended = graph.freeText[node] >= 0 ? close(hypothesis, node: node, at: input.count) : hypothesis
+        let isFree = grammar.graph.freeText[node] >= 0
+        var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
         // “…, thanks” where a text might stand is as a rule no text; after a word that begins one it may be.
         if hypothesis.open >= 0, isOver(at: Int(hypothesis.open)) {
           let isIntroduced = hypothesis.step < 0 || steps[Int(hypothesis.step)].end != hypothesis.open
@@ -134,7 +143,8 @@ extension Search {
         }
         found.append(
           Found(
-            owner: number, app: app, confidence: owner.importance.confidence + ended.score, steps: path(ended.step)))
+            owner: number, app: app, confidence: owner.importance.confidence + ended.score - cost,
+            steps: path(ended.step)))
       }
     }
     found = found.enumerated().sorted { one, other in

@@ -4,16 +4,17 @@ extension Search {
   /// Everything that may stand in a slot at a position.
   mutating func enterSlot(_ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?)
   {
-    let slot = grammar.slots[Int(slotNumber)]
+    let number = Int(slotNumber)
     if !termsByStart.isEmpty { enterTerms(slotNumber, to: target, hypothesis, at: position, app: app) }
-    for (kind, reading) in slot.readings.enumerated() {
+    for (kind, reading) in grammar.slots[number].readings.enumerated() {
       func fill(_ end: Int, _ value: Int, _ penalty: Double, _ search: inout Search) {
         let step = Step(
           parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(end), kind: Int32(kind),
           value: Int32(value))
-        search.fill(step, to: slot.isFreeText ? graph.afterText[Int(target)] : target, hypothesis, penalty, app: app)
+        let isFreeText = search.grammar.slots[number].isFreeText
+        let after = isFreeText ? search.grammar.graph.afterText[Int(target)] : target
+        search.fill(step, to: after, hypothesis, penalty, app: app)
       }
-      let graph = grammar.graph
       switch reading {
       case .app: enterApp(to: target, hypothesis, at: position, app: app)
       case .text:
@@ -22,7 +23,7 @@ extension Search {
         next.score -= unit * (1 - Search.freeWeight) + openEndPenalty(hypothesis, at: position)
         insert(next, at: position + 1, node: target, app: app)
       case .person:
-        let isArray = slot.assembly.isArray
+        let isArray = grammar.slots[number].assembly.isArray
         for (index, reading) in people(at: position).enumerated() where isArray || reading.names.count == 1 {
           let closer = reading.names.reduce(0) { $0 + plainness(of: $1, slot: slotNumber, app: app) }
           fill(reading.end, index, reading.penalty + closer, &self)

@@ -12,6 +12,8 @@ struct Search {
     var confidence: Double
     /// In the order of the utterance.
     var steps: [Step]
+    /// How the intent was told where no pattern explains the sentence as a whole; nil where one does.
+    var learned: LearnedReading?
   }
 
   /// A slot that was filled, or an app that was named.
@@ -57,6 +59,8 @@ struct Search {
   let unit: Double
   /// Patterns that the words allow.
   let candidates: [Int32]
+  /// What may be wrong with the sentence; nil where every word has to be as the patterns have it.
+  let tolerance: Tolerance?
   /// Apps that are named somewhere, the rest play no part.
   private let namedApps: [Int]
   var frontiers: [Frontier]
@@ -66,7 +70,12 @@ struct Search {
   private(set) var work = 0
   var caches: SearchCaches
 
-  init(_ input: Input, language: Language, layer: AppLayer, context: UtteranceContext, hearsUnknownApps: Bool) {
+  /// - Parameters:
+  ///   - candidates: the patterns to try; nil for all that the words allow.
+  init(
+    _ input: Input, language: Language, layer: AppLayer, context: UtteranceContext, hearsUnknownApps: Bool,
+    candidates: [Int32]? = nil, tolerance: Tolerance? = nil
+  ) {
     self.input = input
     self.language = language
     grammar = language.grammar
@@ -79,7 +88,8 @@ struct Search {
     mentionsByStart = Dictionary(grouping: named, by: \.start)
     termsByStart = layer.terms.mentions(in: input.text, isCommon: language.isCommon)
     terms = termsByStart.values.joined().sorted { $0.number < $1.number }
-    candidates = grammar.filter.candidates(for: input.words)
+    self.candidates = candidates ?? grammar.filter.candidates(for: input.words)
+    self.tolerance = tolerance
     namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
@@ -110,6 +120,7 @@ struct Search {
     termsByStart = other.termsByStart
     terms = other.terms
     candidates = custom.grammar.filter.candidates(for: other.input.words)
+    tolerance = nil
     namedApps = other.namedApps
     unit = other.unit
     frontiers = Array(repeating: Frontier(), count: other.input.count + 1)
@@ -123,7 +134,7 @@ struct Search {
     for position in 0..<input.count where work <= Self.mostWork {
       let frontier = frontiers[position]
       if frontier.isEmpty { continue }
-      for place in frontier.kept {
+      for place in frontier.kept(most: tolerance?.mostStates ?? Frontier.mostStates) {
         let (node, app) = unpack(frontier.keys[place])
         for hypothesis in frontier.hypotheses(at: place) {
           if node == Int(start) {
@@ -160,6 +171,7 @@ extension Search {
   }
 
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
+    if let tolerance, hypothesis.score < tolerance.floor { return }
     work += 1
     if work <= Self.mostWork { frontiers[position].insert(hypothesis, key: pack(node, app)) }
   }

@@ -3,14 +3,19 @@ import IntentSchema
 /// What a search has found out about an utterance, so that it is found out once.
 struct SearchCaches {
   var joints: [[Attachment]?]
+  /// By place, the places behind the words that may follow it.
+  var afterWord: [Int: [Int]] = [:]
   fileprivate var people: [[PersonReader.Reading]?]
   fileprivate var fillers: [[Int]?]
   fileprivate var closings: [[Int]?]
   fileprivate var named: [Int: [(end: Int, value: Value)]] = [:]
   fileprivate var values: ValueFinder?
 
-  /// For another grammar, whose lists have numbers of their own.
-  mutating func forgetNamed() { named = [:] }
+  /// For another grammar, whose lists and places have numbers of their own.
+  mutating func forgetNamed() {
+    named = [:]
+    afterWord = [:]
+  }
 
   init(count: Int) {
     joints = Array(repeating: nil, count: count + 1)

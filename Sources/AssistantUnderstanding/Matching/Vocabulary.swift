@@ -5,7 +5,6 @@ struct Vocabulary: Sendable {
   private var accented: [String: [Int32]] = [:]
 
   var count: Int { numbers.count }
-
   /// All words in the order in which they were numbered.
   var words: [String] { numbers.sorted { $0.value < $1.value }.map(\.key) }
 

@@ -19,6 +19,16 @@ indirect enum Pattern: Hashable, Sendable {
     case .sequence(let items), .oneOf(let items): items.flatMap(\.slotNames)
     }
   }
+
+  /// The words inside, in order, rules left aside.
+  var words: [String] {
+    switch self {
+    case .slot, .rule: []
+    case .word(let word): [word]
+    case .optional(let inner): inner.words
+    case .sequence(let items), .oneOf(let items): items.flatMap(\.words)
+    }
+  }
 }
 
 /// Reads the notation of phrase files: `[left out or not]`, `(one|other)`, `{slot}`, `<rule>`; anything else is words.

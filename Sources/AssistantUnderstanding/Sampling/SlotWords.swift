@@ -43,7 +43,8 @@ extension Language {
       case .integer: return words.whole
       case .number: return words.numbers
       case .money: return words.money
-      case .measure, .measured: return words.measures
+      case .measure: return words.measures
+      case .measured: return ["5 km", "2.5 kcal"]
       case .time: return words.times
       }
     }

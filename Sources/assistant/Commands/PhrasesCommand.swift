@@ -6,7 +6,7 @@ struct PhrasesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "phrases",
     abstract: "Looks after the phrase data: what people say, in each language.",
-    subcommands: [CheckPhrasesCommand.self])
+    subcommands: [CheckPhrasesCommand.self, LearnPhrasesCommand.self])
 
   @OptionGroup var globals: GlobalOptions
 }
@@ -65,5 +65,31 @@ struct CheckPhrasesCommand: ParsableCommand {
     if json { Output.standard.line(try JSONLine.encode(checks, pretty: true)) }
     let isGood = checks.allSatisfy { $0.mistakes.isEmpty && $0.lostShare <= lost && $0.misreadShare <= misread }
     if !isGood { throw ExitCode(ExitStatus.ownTrouble.rawValue) }
+  }
+}
+
+struct LearnPhrasesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "learn",
+    abstract: "Learns from the phrase data what sentences mean that no pattern has, and keeps it.",
+    discussion: """
+      All languages are learned unless --locale names one. The assistant does this by itself when it needs to and the \
+      build is an optimised one; what is kept lies in the cache folder and may be deleted at any time.
+      """)
+
+  @OptionGroup var globals: GlobalOptions
+
+  func run() throws {
+    let settings = try Settings(globals)
+    let composition = try Composition(settings)
+    let locales = settings.requestedLocale == nil ? try composition.locales() : [composition.locale]
+    for locale in locales {
+      var one = settings
+      one.requestedLocale = locale
+      let start = ContinuousClock.now
+      let bytes = try Composition(one).learn()
+      let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1_000
+      Output.standard.line("\(locale): \(bytes / 1_024) KB, \(String(format: "%.1f", seconds)) s")
+    }
   }
 }

@@ -19,8 +19,10 @@ struct UnderstandingReport {
     var confidence: Double
     var values: [String: Value]
     var slots: [Interpretation.Slot]
-    /// What decided, as it stands in the phrase data.
+    /// What decided, as it stands in the phrase data; the nearest where `learned` decided.
     var pattern: String
+    /// What told the intent where no pattern explains the request as a whole; left out where one does.
+    var learned: LearnedReading?
     /// Known words that may have been meant; nil if there are none.
     var nearMisses: [NearMiss]?
   }
@@ -33,14 +35,14 @@ struct UnderstandingReport {
       readings = all.map {
         Reading(
           app: $0.app, intent: $0.intent, confidence: $0.confidence, values: $0.values, slots: $0.slots,
-          pattern: $0.pattern, nearMisses: $0.nearMisses)
+          pattern: $0.pattern, learned: $0.learned, nearMisses: $0.nearMisses)
       }
     case .failure(let reason):
       failure = Self.words(for: reason)
       readings = understanding.meanings(of: utterance, context: context).map {
         Reading(
           app: $0.app, intent: $0.intent, confidence: $0.confidence, values: $0.values, slots: $0.slots,
-          pattern: $0.pattern)
+          pattern: $0.pattern, learned: $0.learned)
       }
     }
   }
@@ -60,7 +62,13 @@ struct UnderstandingReport {
         let phrases = miss.candidates.map { "“\($0.phrase)”" }.joined(separator: ", ")
         lines.append("      \(miss.parameter): perhaps \(phrases) was meant")
       }
-      lines.append("      by \(reading.pattern)")
+      if let learned = reading.learned {
+        let distance = learned.distance.map { ", distance \($0)" } ?? ""
+        lines.append("      by what was learned: margin \(learned.margin), lead \(learned.lead)\(distance)")
+        lines.append("      nearest \(reading.pattern)")
+      } else {
+        lines.append("      by \(reading.pattern)")
+      }
     }
     return lines
   }

@@ -1,0 +1,111 @@
+import IntentSchema
+
+/// Which intents a sentence may be of, by its words alone.
+struct Estimate: Sendable {
+  struct Candidate: Sendable {
+    /// Number of the model's intent.
+    var intent: Int
+    /// How far the sentence is on the intent's side.
+    var margin: Double
+  }
+
+  /// The most likely intents, the best first.
+  var candidates: [Candidate]
+  /// By number of the model's intent.
+  var margins: [Float]
+  /// The sentence, its unknown words standing for those that they may be a slip for.
+  var input: Input
+  /// Share of the words that the language's patterns have, as they are or nearly.
+  var known: Double
+  /// Tokens that were taken for a slip.
+  var slips: Set<Int>
+}
+
+extension LearnedLayer {
+  private static let mostIntents = 3
+  /// How far behind the best another intent may be.
+  private static let reach: Float = 0.7
+
+  /// - Parameter mentions: where apps are named.
+  func estimate(_ input: Input, mentions: [AppMention]) -> Estimate {
+    var named = Set<Int>()
+    for mention in mentions { named.formUnion(stretch(of: mention, in: input)) }
+    var words: [SentenceFeatures.Word] = []
+    var matches = input.words
+    var (known, total) = (0, 0)
+    var slips: Set<Int> = []
+    for (position, token) in input.tokens.enumerated() {
+      if named.contains(position) {
+        if !named.contains(position - 1) { words.append(SentenceFeatures.Word(key: "")) }
+        continue
+      }
+      guard token.isWord else { continue }
+      total += 1
+      var word = SentenceFeatures.Word(key: Folding.withoutAccents(token.key))
+      if matches[position].exact >= 0 || !matches[position].accented.isEmpty || token.key.first?.isNumber == true {
+        known += 1
+      } else {
+        let near = respelling.words(near: token.key)
+        if !near.isEmpty {
+          known += 1
+          matches[position].accented = near.map(\.number)
+          if !(token.isCapitalized && input.text.capitalsTell) {
+            slips.insert(position)
+            word.near = near.prefix(2).map { Folding.withoutAccents($0.word) }
+          }
+        }
+      }
+      words.append(word)
+    }
+    let margins = model.margins(of: words)
+    let ranked = margins.indices.sorted { (margins[$0], $1) > (margins[$1], $0) }.prefix(Self.mostIntents)
+    let best = ranked.first.map { margins[$0] } ?? 0
+    return Estimate(
+      candidates: ranked.filter { margins[$0] > best - Self.reach }.map {
+        Estimate.Candidate(intent: $0, margin: Double(margins[$0]))
+      }, margins: margins, input: Input(input.text, words: matches),
+      known: total == 0 ? 0 : Double(known) / Double(total), slips: slips)
+  }
+}
+
+extension LearnedLayer {
+  /// An app's name with the words beside it that only attach it.
+  func stretch(of mention: AppMention, in input: Input) -> Range<Int> {
+    var (start, end) = (mention.start, mention.end)
+    while start > 0, mention.start - start < 4, attaching.contains(input.tokens[start - 1].key) { start -= 1 }
+    while end < input.count, end - mention.end < 2, attaching.contains(input.tokens[end].key) { end += 1 }
+    return start..<end
+  }
+
+  /// Every stretch that names an app, by the token that it begins at; one odd word after the last may belong to it.
+  func stretches(_ mentions: [AppMention], in input: Input) -> [Int: [Attachment]] {
+    var all: [Int: [Attachment]] = [:]
+    for mention in mentions {
+      let widest = stretch(of: mention, in: input)
+      for start in widest.lowerBound...mention.start {
+        for end in mention.end...min(widest.upperBound + 1, input.count) {
+          guard end <= widest.upperBound || end == input.count else { continue }
+          let odd = end > widest.upperBound ? Self.oddWord : 0
+          let rest = Self.attachingWord * Double(end - start - (mention.end - mention.start))
+          all[start, default: []].append(
+            Attachment(
+              end: end, app: mention.app, nameStart: mention.start, nameEnd: mention.end,
+              penalty: Self.looseName + mention.penalty + odd + rest, isClear: true))
+        }
+      }
+    }
+    return all
+  }
+
+  /// What it costs that a name is attached in another way than people attach it, by word and for an odd word after it.
+  private static let looseName = 0.03
+  private static let attachingWord = 0.005
+  private static let oddWord = 0.06
+}
+
+extension Input {
+  init(_ text: TokenizedText, words: [WordMatch]) {
+    self.text = text
+    self.words = words
+  }
+}

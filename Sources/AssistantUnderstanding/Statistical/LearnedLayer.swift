@@ -1,0 +1,76 @@
+import IntentSchema
+
+/// The statistical layer of a language: which intent a sentence is of when no pattern explains it as a whole.
+package final class LearnedLayer: Sendable {
+  let model: IntentModel
+  let respelling: Respelling
+  let threshold: Double
+  /// By number of the model's intent, the patterns of the grammar.
+  let patterns: [[Int32]]
+  /// Numbers of the model's intents, by class name.
+  let numbers: [String: Int]
+  /// Words that only attach an app's name.
+  let attaching: Set<String>
+  /// Intents that are asked for in the same words, by number.
+  let twins: [Int: Set<Int>]
+
+  package init(model: IntentModel, learning: LearningPhrases, language: Language) {
+    self.model = model
+    threshold = learning.threshold
+    attaching = language.attachments.words
+    respelling = Respelling(language.vocabulary)
+    var numbers: [String: [Int32]] = [:]
+    for (number, owner) in language.grammar.owners.enumerated() {
+      numbers[owner.intent, default: []].append(Int32(number))
+    }
+    self.numbers = Dictionary(model.intents.enumerated().map { ($1, $0) }) { first, _ in first }
+    let places = self.numbers
+    twins = Dictionary(
+      uniqueKeysWithValues: language.grammar.twins.compactMap { name, names in
+        places[name].map { ($0, Set(names.compactMap { places[$0] })) }
+      })
+    patterns = model.intents.map { numbers[$0] ?? [] }
+  }
+
+  /// Learns from the patterns of a language. Takes seconds.
+  package convenience init(phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
+    self.init(
+      model: IntentModel(phrases: phrases, learning: learning, language: language), learning: learning,
+      language: language)
+  }
+}
+
+extension IntentModel {
+  /// Learns from the patterns of a language; the same patterns give the same model. Takes seconds.
+  package init(phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
+    var maker = TrainingSentences(phrases: phrases, learning: learning, language: language)
+    let (sentences, intents) = maker.make()
+    var twins: [Int: Set<Int>] = [:]
+    for (number, names) in language.grammar.twins {
+      guard let number = intents.firstIndex(of: number) else { continue }
+      twins[number] = Set(names.compactMap { intents.firstIndex(of: $0) })
+    }
+    self = IntentTraining.model(sentences, intents: intents, twins: twins)
+  }
+}
+
+extension RequestGrammar {
+  /// A share of its patterns that an intent has in common with another before they are taken for the same request.
+  private static let twinShare = 0.15
+
+  /// Intents that are asked for in the same words as another, as an old and a new name of one thing are.
+  var twins: [String: Set<String>] {
+    var sources: [String: Set<String>] = [:]
+    for owner in owners { sources[owner.intent, default: []].insert(owner.source) }
+    var twins: [String: Set<String>] = [:]
+    for (one, mine) in sources {
+      for (other, theirs) in sources where one < other {
+        let common = Double(mine.intersection(theirs).count)
+        guard common > Self.twinShare * Double(min(mine.count, theirs.count)) else { continue }
+        twins[one, default: []].insert(other)
+        twins[other, default: []].insert(one)
+      }
+    }
+    return twins
+  }
+}

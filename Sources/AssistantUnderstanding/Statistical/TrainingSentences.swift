@@ -1,0 +1,128 @@
+/// Makes the sentences that a model learns from: what the patterns say, slots filled, and what is no request at all.
+struct TrainingSentences {
+  /// The name that stands for any app's.
+  private static let appName = "zorbax"
+  /// Sentences of a pattern: of one that says one thing only, and of one that says it in very many ways.
+  private static let perPattern = (least: 2, most: 6)
+  /// Sentences that are no requests, beside those that are; a share.
+  private static let outOfScopeShare = 0.35
+  /// How often a word is left out, as people and recognisers do.
+  private static let dropped = 0.25
+
+  let phrases: HearingPhrases
+  let learning: LearningPhrases
+  let language: Language
+  private var random = SplitMix(state: 0x0DD5)
+  private let slots: [String: Slot]
+
+  init(phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
+    self.phrases = phrases
+    self.learning = learning
+    self.language = language
+    slots = Dictionary(language.grammar.slots.map { ("\($0.intent).\($0.name)", $0) }) { first, _ in first }
+  }
+
+  /// Sentences with the number of their intent in a list of class names, and that list.
+  mutating func make() -> (sentences: [IntentTraining.Sentence], intents: [String]) {
+    var intents: [String] = []
+    var numbers: [String: Int] = [:]
+    for owner in language.grammar.owners where numbers[owner.intent] == nil {
+      numbers[owner.intent] = intents.count
+      intents.append(owner.intent)
+    }
+    var sentences: [IntentTraining.Sentence] = []
+    for request in phrases.requests {
+      guard let intent = numbers[request.intent] else { continue }
+      let count = min(Self.perPattern.most, Self.perPattern.least + request.pattern.variety / 3)
+      for _ in 0..<count {
+        guard let text = sentence(of: request) else { break }
+        sentences.append(IntentTraining.Sentence(words: words(of: text), intent: intent))
+      }
+    }
+    let requests = sentences.count
+    for _ in 0..<Int(Double(requests) * Self.outOfScopeShare) {
+      guard let pattern = random.pick(learning.outOfScope) else { break }
+      let text = sample(pattern) { _ in [] } ?? ""
+      sentences.append(IntentTraining.Sentence(words: words(of: text), intent: -1))
+    }
+    // What slots hold is no request either.
+    for (_, list) in learning.fillers.sorted(by: { $0.key < $1.key }) {
+      for text in list { sentences.append(IntentTraining.Sentence(words: words(of: text), intent: -1)) }
+    }
+    return (sentences, intents)
+  }
+
+  private mutating func sentence(of request: HearingPhrases.RequestPattern) -> String? {
+    let slots = slots
+    let phrases = phrases
+    let fillers = learning.fillers
+    var text = sample(request.pattern) { name in
+      if name == "app" { return [Self.appName] }
+      return Self.fillers(
+        slots["\(request.intent).\(name)"], phrases.values["\(request.intent).\(name)"], fillers)
+    }
+    guard let request = text else { return nil }
+    if random.next() % 3 == 0, !request.contains(Self.appName) {
+      let isBefore = random.next() % 2 == 0
+      if let pattern = random.pick(phrases.phrases[isBefore ? .appStart : .appAnywhere] ?? []),
+        let app = sample(pattern, { _ in [Self.appName] })
+      {
+        text = isBefore ? app + " " + request : request + " " + app
+      }
+    }
+    return text
+  }
+
+  private static func fillers(
+    _ slot: Slot?, _ cases: [(name: String, patterns: [Pattern])]?, _ fillers: [String: [String]]
+  ) -> [String] {
+    if let cases { return cases.flatMap { $0.patterns.map { PatternSampler.first(of: $0) } } }
+    for reading in slot?.readings ?? [] {
+      switch reading {
+      case .app, .named: continue
+      case .text: return fillers["text"] ?? []
+      case .person: return fillers["person"] ?? []
+      case .name: return fillers["name"] ?? []
+      case .integer, .number: return fillers["number"] ?? []
+      case .money: return fillers["money"] ?? []
+      case .measure, .measured: return fillers["measure"] ?? []
+      case .time: return fillers["time"] ?? []
+      }
+    }
+    return []
+  }
+
+  /// A sentence of a pattern; where a slot has no words a made up one stands there.
+  private mutating func sample(_ pattern: Pattern, _ fillers: @escaping (String) -> [String]) -> String? {
+    var sampler = PatternSampler(random: random) { name in
+      let list = fillers(name)
+      return list.isEmpty ? ["zumzum"] : list
+    }
+    sampler.add(pattern)
+    random = sampler.random
+    return sampler.isComplete ? sampler.text : nil
+  }
+
+  private mutating func words(of text: String) -> [SentenceFeatures.Word] {
+    var words = language.tokenizer.tokenize(text).tokens.filter(\.isWord).map { token in
+      SentenceFeatures.Word(key: token.key == Self.appName ? "" : Folding.withoutAccents(token.key))
+    }
+    if words.count > 2, Double(random.next() >> 11) / Double(1 << 53) < Self.dropped {
+      words.remove(at: Int(random.next() % UInt64(words.count)))
+    }
+    return words
+  }
+}
+
+extension Pattern {
+  /// How many choices a pattern leaves open.
+  fileprivate var variety: Int {
+    switch self {
+    case .word, .rule: 0
+    case .slot: 1
+    case .optional(let inner): 1 + inner.variety
+    case .sequence(let items): items.reduce(0) { $0 + $1.variety }
+    case .oneOf(let options): 1 + (options.map(\.variety).max() ?? 0)
+    }
+  }
+}

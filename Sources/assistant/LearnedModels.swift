@@ -1,0 +1,63 @@
+import AssistantUnderstanding
+import Foundation
+import Synchronization
+
+/// Where models of languages are kept, so that each is learned once; learned anew when the phrases have changed.
+///
+/// A model holds nothing of the person. One that is damaged, or cannot be written, is only learned again.
+struct LearnedModels: Sendable {
+  /// How long somebody who asks waits for a model to be learned; it goes on being learned after that.
+  private static let patience: DispatchTimeInterval = .seconds(3)
+
+  let folder: URL
+
+  /// In the cache folder of the XDG specification.
+  init(environment: [String: String]) {
+    let person = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    let cache = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? person + "/.cache"
+    folder = URL(filePath: cache + "/swift-intents", directoryHint: .isDirectory)
+  }
+
+  /// The model of a language for phrases with this digest; nil where it takes too long to learn.
+  ///
+  /// A build without optimisation learns only when it is told to: it takes seconds, which every command would wait for.
+  func model(
+    locale: String, digest: UInt64, learning learn: @escaping @Sendable () -> IntentModel
+  ) -> IntentModel? {
+    if let data = try? Data(contentsOf: file(locale)), let model = IntentModel(decoding: data, digest: digest) {
+      return model
+    }
+    #if DEBUG
+      return nil
+    #else
+      return learnedInTime(locale: locale, digest: digest, learning: learn)
+    #endif
+  }
+
+  private func learnedInTime(
+    locale: String, digest: UInt64, learning learn: @escaping @Sendable () -> IntentModel
+  ) -> IntentModel? {
+    let learned = Learned()
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let model = learn()
+      learned.model.withLock { $0 = model }
+      done.signal()
+      try? keep(model, locale: locale, digest: digest)
+    }
+    _ = done.wait(timeout: .now() + Self.patience)
+    return learned.model.withLock { $0 }
+  }
+
+  /// - Throws: what the file system finds wrong.
+  func keep(_ model: IntentModel, locale: String, digest: UInt64) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try model.encoded(digest: digest).write(to: file(locale), options: .atomic)
+  }
+
+  private func file(_ locale: String) -> URL { folder.appending(path: "\(locale).model") }
+
+  private final class Learned: Sendable {
+    let model = Mutex<IntentModel?>(nil)
+  }
+}
