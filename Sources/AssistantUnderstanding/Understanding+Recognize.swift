@@ -29,20 +29,26 @@ extension Understanding {
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     var found = search.run()
     var interpretations = interpretations(found, preferring: preferred, in: &search)
-    let custom = customInterpretations(search, preferring: preferred) ?? []
-    if preferred == nil, let apps = rivals(custom, among: interpretations) {
-      return .failure(.appNeeded(intent: custom[0].intent, apps: apps))
-    }
-    let isCustom = (custom.first?.confidence ?? 0) > (interpretations.first?.confidence ?? 0)
-    if !isCustom, let second = secondLook(after: found, in: search) {
+    var custom = customReadings(search, preferring: preferred)
+    if !isExplained(custom, rather: interpretations) {
       let precise = interpretations
-      (found, search) = second
-      interpretations = self.interpretations(found, preferring: preferred, in: &search)
-      interpretations += (precise + custom).filter { one in !interpretations.contains { $0.isSame(as: one) } }
-      interpretations = Array(interpretations.prefix(Self.mostInterpretations))
-      if !interpretations.isEmpty { return .interpretations(interpretations) }
-    } else {
-      interpretations = Self.ordered(interpretations + custom)
+      let second = secondLook(after: found, in: search)
+      if second != nil || precise.isEmpty || !isClear(found.first, in: search) {
+        custom = customSecondLook(after: custom, in: search, preferring: preferred) ?? custom
+      }
+      if let second {
+        (found, search) = second
+        interpretations = self.interpretations(found, preferring: preferred, in: &search)
+        let isRead = !interpretations.isEmpty
+        interpretations += precise.filter { one in !interpretations.contains { $0.isSame(as: one) } }
+        if isRead, custom == nil { return .interpretations(Array(interpretations.prefix(Self.mostInterpretations))) }
+      }
+    }
+    if let custom {
+      if preferred == nil, let apps = rivals(custom.interpretations, among: interpretations) {
+        return .failure(.appNeeded(intent: custom.interpretations[0].intent, apps: apps))
+      }
+      interpretations = Self.merged(interpretations, custom.interpretations)
     }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable?.confidence ?? 0
@@ -120,6 +126,22 @@ extension Understanding {
           nearMisses: search.nearMisses))
     }
     return Self.ordered(interpretations)
+  }
+
+  /// Two lists as one, each in its order, the more confident reading first wherever there is a choice.
+  private static func merged(_ one: [Interpretation], _ other: [Interpretation]) -> [Interpretation] {
+    var all: [Interpretation] = []
+    var (first, second) = (one[...], other[...])
+    while all.count < mostInterpretations, let next = first.first ?? second.first {
+      if let rival = second.first, first.isEmpty || rival.confidence > next.confidence {
+        all.append(rival)
+        second.removeFirst()
+      } else {
+        all.append(next)
+        first.removeFirst()
+      }
+    }
+    return all
   }
 
   static func ordered(_ interpretations: [Interpretation]) -> [Interpretation] {

@@ -7,8 +7,18 @@ struct CustomRequests: Sendable {
   private(set) var grammar = RequestGrammar()
   /// The language's, with the apps' words.
   private(set) var vocabulary: Vocabulary
+  /// What each app with intents of its own brings along.
+  private(set) var parts: [Part] = []
   /// By app and intent, the words that it is about.
   private var subjects: [String: Set<String>] = [:]
+
+  struct Part: Sendable {
+    /// Position of the app.
+    var app: Int
+    var source: RequestSource
+    /// Numbers of its slots in the grammar.
+    var slots: Range<Int>
+  }
 
   /// Nil if no app declares an intent that it handles.
   init?(_ apps: [AppDescription], language: Language, names: AppNames) {
@@ -17,7 +27,10 @@ struct CustomRequests: Sendable {
       guard app.words.intents.contains(where: { app.intents.contains($0.className) }) else { continue }
       let resolver = SlotResolver(schema: app.schema.merging(language.schema))
       let patterns = CustomPatterns(app: app, number: number, language: language, names: names, resolver: resolver)
-      grammar.add(patterns.source(), resolver: resolver, vocabulary: &vocabulary)
+      let source = patterns.source()
+      let first = grammar.slots.count
+      grammar.add(source, resolver: resolver, vocabulary: &vocabulary)
+      parts.append(Part(app: number, source: source, slots: first..<grammar.slots.count))
       for intent in app.words.intents {
         guard let type = app.schema.intent(named: intent.className) else { continue }
         subjects["\(number)/\(intent.className)"] = patterns.subjects(of: intent, type)

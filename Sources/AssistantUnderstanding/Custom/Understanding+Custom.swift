@@ -4,41 +4,61 @@ extension Understanding {
   /// Readings whose confidences differ by less are equally likely.
   private static let rivalry = 0.01
 
-  /// What the utterance means as a request for an app's own intents, best first; nil if it means none.
+  /// What the utterance means as a request for an app's own intents; nil if it means none.
   ///
   /// Such a request needs no app's name: its words are the app's own. Where words stand in it that only their place
   /// makes a value, it counts as one that names no app.
-  func customInterpretations(_ search: Search, preferring preferred: Int?) -> [Interpretation]? {
+  func customReadings(_ search: Search, preferring preferred: Int?) -> CustomReadings? {
     guard let custom = layer.custom else { return nil }
     var search = search.forCustomIntents(custom)
     guard !search.candidates.isEmpty else { return nil }
-    var interpretations: [Interpretation] = []
-    for reading in search.run() {
+    let found = search.run()
+    return customReadings(found, in: search, of: custom, preferring: preferred)
+  }
+
+  /// The same of what a search has found.
+  func customReadings(
+    _ found: [Search.Found], in search: Search, of custom: CustomRequests, preferring preferred: Int?
+  ) -> CustomReadings? {
+    var search = search
+    var readings: [(interpretation: Interpretation, found: Search.Found)] = []
+    for reading in found {
       let owner = search.grammar.owners[reading.owner]
       guard let app = owner.app, reading.app ?? preferred ?? app == app,
         reading.steps.allSatisfy({ isFit($0, for: app, in: search) }),
         !saysTwice(reading, in: search), let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
       else { continue }
       let identifier = layer.apps[app].identifier
-      if interpretations.contains(where: { $0.app == identifier && $0.intent == owner.intent && $0.values == values }) {
+      if readings.contains(where: {
+        let known = $0.interpretation
+        return known.app == identifier && known.intent == owner.intent && known.values == values
+      }) {
         continue
       }
       let open = reading.app == nil && preferred == nil ? reading.steps.filter { isOpen($0, in: search) } : []
       let isVague = !open.isEmpty
       // “Order a taxi” is no order of a soup: what nobody knows has to have something to do with the intent.
       if isVague, !custom.concerns(explained(by: reading, in: search), intent: owner.intent, of: app) { continue }
-      interpretations.append(
-        Interpretation(
-          app: identifier, intent: owner.intent, values: values, slots: slots,
-          confidence: Self.rounded(
-            min(reading.confidence, 0.99) - doubt(about: reading, in: search) - (isVague ? Self.noAppPenalty : 0)),
-          pattern: owner.source, nearMisses: search.nearMisses))
+      let confidence =
+        min(reading.confidence, 0.99) - doubt(about: reading, in: search) - (isVague ? Self.noAppPenalty : 0)
+      readings.append(
+        (
+          Interpretation(
+            app: identifier, intent: owner.intent, values: values, slots: slots,
+            confidence: Self.rounded(confidence), pattern: owner.source, learned: reading.learned,
+            nearMisses: search.nearMisses), reading
+        ))
     }
     // Of equal readings the one that makes most of the words comes first.
-    let order = interpretations.enumerated().sorted { one, other in
-      (one.element.values.count, other.offset) > (other.element.values.count, one.offset)
+    let order = readings.enumerated().sorted { one, other in
+      let (a, b) = (one.element.interpretation, other.element.interpretation)
+      return (a.values.count, other.offset) > (b.values.count, one.offset)
+    }.map(\.element)
+    let ordered = Self.ordered(order.map(\.interpretation))
+    guard let first = ordered.first, let best = order.first(where: { $0.interpretation == first })?.found else {
+      return nil
     }
-    return interpretations.isEmpty ? nil : Self.ordered(order.map(\.element))
+    return CustomReadings(interpretations: ordered, best: best, search: search)
   }
 
   /// Whether a step is no word that another app has brought along.
@@ -87,6 +107,15 @@ extension Understanding {
     let apps = Set(equal.map(\.app))
     return apps.count > 1 ? apps.sorted() : nil
   }
+}
+
+/// Readings of an utterance as a request for apps' own intents.
+struct CustomReadings {
+  /// The best first; never empty.
+  var interpretations: [Interpretation]
+  /// What the first of them came of.
+  var best: Search.Found
+  var search: Search
 }
 
 extension AppLayer {

@@ -162,13 +162,13 @@ struct RequestGrammar: Sendable {
 }
 
 /// Patterns of requests that belong together, and the words for their values.
-struct RequestSource {
+struct RequestSource: Sendable {
   var requests: [HearingPhrases.RequestPattern]
   /// As in `HearingPhrases`.
   var values: [String: [(name: String, patterns: [Pattern])]]
   /// Position of the app whose intents they are for; nil for the system's.
   var app: Int?
-  var line: (HearingPhrases.RequestPattern) -> Int? = { _ in nil }
+  var line: @Sendable (HearingPhrases.RequestPattern) -> Int? = { _ in nil }
 
   /// Keeps the intents of apps apart that have one name.
   var scope: String { Self.scope(app) }
@@ -181,7 +181,7 @@ struct RequestSource {
 
   init(
     requests: [HearingPhrases.RequestPattern], values: [String: [(name: String, patterns: [Pattern])]], app: Int?,
-    line: @escaping (HearingPhrases.RequestPattern) -> Int? = { _ in nil }
+    line: @escaping @Sendable (HearingPhrases.RequestPattern) -> Int? = { _ in nil }
   ) {
     self.requests = requests
     self.values = values

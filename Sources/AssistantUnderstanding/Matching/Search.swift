@@ -105,10 +105,23 @@ struct Search {
   }
 
   /// The same utterance as a request of the apps' own.
-  func forCustomIntents(_ custom: CustomRequests) -> Search { Search(self, custom) }
+  func forCustomIntents(_ custom: CustomRequests) -> Search {
+    Search(
+      self, custom, input: input, candidates: custom.grammar.filter.candidates(for: input.words), tolerance: nil)
+  }
 
-  private init(_ other: Search, _ custom: CustomRequests) {
-    input = other.input
+  /// The same, of some patterns only, which need not be quite what was said.
+  func forCustomIntents(
+    _ custom: CustomRequests, input: Input, candidates: [Int32], tolerance: Tolerance
+  ) -> Search {
+    Search(self, custom, input: input, candidates: candidates, tolerance: tolerance)
+  }
+
+  /// - Parameter input: the same tokens.
+  private init(
+    _ other: Search, _ custom: CustomRequests, input: Input, candidates: [Int32], tolerance: Tolerance?
+  ) {
+    self.input = input
     language = other.language
     grammar = custom.grammar
     slotBase = Int32(other.language.grammar.slots.count)
@@ -119,12 +132,12 @@ struct Search {
     mentionsByStart = other.mentionsByStart
     termsByStart = other.termsByStart
     terms = other.terms
-    candidates = custom.grammar.filter.candidates(for: other.input.words)
-    tolerance = nil
+    self.candidates = candidates
+    self.tolerance = tolerance
     namedApps = other.namedApps
     unit = other.unit
     frontiers = Array(repeating: Frontier(), count: other.input.count + 1)
-    caches = other.caches
+    caches = tolerance == nil ? other.caches : SearchCaches(count: input.count)
     caches.forgetNamed()
   }
 
