@@ -51,11 +51,23 @@ extension Understanding {
       lines.append(
         "\(score) \(owner.intent) [\(owner.importance.rawValue)] \(parts.joined(separator: " ")) by \(owner.source)")
     }
-    return lines + learnedLines(after: found, in: search)
+    return lines + customLines(in: search) + learnedLines(after: found, in: search)
   }
 }
 
 extension Understanding {
+  /// What the patterns of apps' own intents say of the utterance, and what was learned of them.
+  private func customLines(in search: Search) -> [String] {
+    guard let custom = layer.custom else { return [] }
+    let precise = customReadings(search, preferring: nil)
+    let count = search.forCustomIntents(custom).candidates.count
+    var lines = ["patterns of apps' own intents that the words allow: \(count) of \(custom.grammar.owners.count)"]
+    for (kind, readings) in [("by", precise), ("near", customSecondLook(after: precise, in: search, preferring: nil))] {
+      lines += (readings?.interpretations ?? []).map { "\($0.confidence) \($0.app) \($0.intent) \(kind) \($0.pattern)" }
+    }
+    return lines
+  }
+
   /// What was learned says of the utterance, and how it decided.
   private func learnedLines(after found: [Search.Found], in search: Search) -> [String] {
     guard let learned else { return ["learned: nothing"] }

@@ -10,19 +10,34 @@ struct CustomLessons: Sendable {
 
   private let naming: TrainingSentences.AppNaming
   private let learning: LearningPhrases
-  private let others: [IntentTraining.Sentence]
+  /// Some of the language's requests.
+  private let source: RequestSource
 
-  init(phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
+  init(phrases: HearingPhrases, learning: LearningPhrases) {
     naming = TrainingSentences.AppNaming(phrases)
     self.learning = learning
-    var maker = TrainingSentences(phrases: phrases, learning: learning, language: language)
-    others = maker.others(requests: Self.otherRequests)
+    var source = RequestSource(phrases)
+    let step = max(1, source.requests.count / Self.otherRequests)
+    source.requests = stride(from: 0, to: source.requests.count, by: step).map { source.requests[$0] }
+    self.source = source
+  }
+
+  /// Sentences that are of no app's intents.
+  func others(_ language: Language) -> [IntentTraining.Sentence] {
+    var maker = TrainingSentences(
+      source, naming: naming, slots: language.grammar.slots, learning: learning, language: language)
+    return maker.others()
   }
 
   /// Learns the intents of one app; the same app gives the same model.
   ///
-  /// - Parameter slots: of the requests.
-  func model(of source: RequestSource, app: AppDescription, slots: [Slot], language: Language) -> IntentModel {
+  /// - Parameters:
+  ///   - slots: of the requests.
+  ///   - others: as `others` makes them.
+  func model(
+    of source: RequestSource, app: AppDescription, slots: [Slot], others: [IntentTraining.Sentence],
+    language: Language
+  ) -> IntentModel {
     var names: [String: [String]] = [:]
     for term in app.terms(locale: language.locale) { names[term.kind, default: []].append(term.phrase) }
     var maker = TrainingSentences(

@@ -27,14 +27,18 @@ struct LearnedApps: Sendable {
   /// - Parameter known: what was learned before; of apps that are still the same nothing is learned anew.
   init?(_ layer: AppLayer, learned: LearnedLayer, language: Language, known: LearnedApps?) {
     guard let custom = layer.custom else { return nil }
+    var others: [IntentTraining.Sentence] = []
     for part in custom.parts {
       let app = layer.apps[part.app]
-      let slots = Array(custom.grammar.slots[part.slots])
-      let lesson =
-        known?.lessons.first { $0.app == app }
-        ?? Lesson(
-          app: app, model: learned.lessons.model(of: part.source, app: app, slots: slots, language: language))
-      lessons.append(lesson)
+      if let lesson = known?.lessons.first(where: { $0.app == app }) {
+        lessons.append(lesson)
+      } else {
+        if others.isEmpty { others = learned.lessons.others(language) }
+        let model = learned.lessons.model(
+          of: part.source, app: app, slots: Array(custom.grammar.slots[part.slots]), others: others,
+          language: language)
+        lessons.append(Lesson(app: app, model: model))
+      }
       numbers.append(part.app)
     }
     for (number, owner) in custom.grammar.owners.enumerated() {

@@ -4,7 +4,9 @@ extension Understanding {
   /// Whether a reading for an app's own intent says more than all others and leaves little open.
   func isExplained(_ custom: CustomReadings?, rather others: [Interpretation]) -> Bool {
     guard let custom, let first = custom.interpretations.first else { return false }
-    guard first.confidence > others.first?.confidence ?? 0, isClear(custom.best, in: custom.search) else { return false }
+    guard first.confidence > others.first?.confidence ?? 0, isClear(custom.best, in: custom.search) else {
+      return false
+    }
     guard let learned else { return true }
     let estimate = self.estimate(custom.search, learned)
     return estimate.slips.isDisjoint(with: looseTokens(custom.best, in: custom.search, learned).loose)
@@ -58,7 +60,9 @@ extension Understanding {
     else { return nil }
     guard let custom, let own = weigh([custom.best]).first else { return closer }
     let lead = isClear(custom.best, in: custom.search) ? Self.slipLead : 0
-    if own.confidence + lead >= closer.best.confidence { return nil }
+    // Both lose what is doubtful about words that may be anything.
+    let doubt = custom.best.confidence - custom.interpretations[0].confidence
+    if own.confidence - doubt + lead >= closer.interpretations[0].confidence { return nil }
     var all = closer
     all.interpretations += custom.interpretations.filter { one in
       !closer.interpretations.contains { $0.isSame(as: one) }

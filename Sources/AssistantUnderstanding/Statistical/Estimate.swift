@@ -54,7 +54,9 @@ extension LearnedLayer {
         known += 1
       } else {
         var near = respelling.words(near: token.key)
-        if let more { near = (near + more.words(near: token.key)).enumerated().sorted(by: Self.isNearer).map(\.element) }
+        if let more {
+          near = (near + more.words(near: token.key)).enumerated().sorted(by: Self.isNearer).map(\.element)
+        }
         if !near.isEmpty {
           known += 1
           matches[position].accented = near.map(\.number)

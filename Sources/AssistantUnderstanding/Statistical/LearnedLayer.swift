@@ -18,7 +18,7 @@ package final class LearnedLayer: Sendable {
 
   package init(model: IntentModel, phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
     self.model = model
-    lessons = CustomLessons(phrases: phrases, learning: learning, language: language)
+    lessons = CustomLessons(phrases: phrases, learning: learning)
     threshold = learning.threshold
     attaching = language.attachments.words
     respelling = Respelling(language.vocabulary)

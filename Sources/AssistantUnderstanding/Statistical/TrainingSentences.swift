@@ -77,11 +77,11 @@ struct TrainingSentences {
     return (sentences, intents)
   }
 
-  /// Sentences of some of the requests only, and all that are none; each is of no intent.
-  mutating func others(requests count: Int) -> [IntentTraining.Sentence] {
+  /// A sentence of each request, and some that are none; all of no intent.
+  mutating func others() -> [IntentTraining.Sentence] {
     var sentences: [IntentTraining.Sentence] = []
-    for number in stride(from: 0, to: source.requests.count, by: max(1, source.requests.count / max(1, count))) {
-      guard let text = sentence(of: source.requests[number]) else { continue }
+    for request in source.requests {
+      guard let text = sentence(of: request) else { continue }
       sentences.append(IntentTraining.Sentence(words: words(of: text), intent: -1))
     }
     for pattern in learning.outOfScope {
