@@ -103,6 +103,14 @@ struct LearnedAppsTests {
     #expect(try best(utterance, understanding([florist()])) == nil)
   }
 
+  @Test func `a value alone answers what was asked, and is no request`() throws {
+    let understanding = try understanding([florist()])
+    let expectation = Expectation.value(intent: "OrderBouquetIntent", parameter: "flower")
+    #expect(understanding.read("roses", expecting: expectation, context: Fixture.context) == .value(.integer(1)))
+    #expect(understanding.read("tulips", expecting: .yesOrNo, context: Fixture.context) == .unrelated)
+    #expect(best("roses", understanding) == nil)
+  }
+
   @Test func `the system's intents are read as before`() throws {
     let apps = [florist(), Fixture.app("Hopper", intents: ["INCancelRideIntent"])]
     #expect(try best("cancel my rdie in Hopper", understanding(apps))?.intent == "INCancelRideIntent")

@@ -54,8 +54,12 @@ extension Understanding {
     let weigh = { (found: [Search.Found]) in
       weighed(found, estimate, ranked, owners: requests.grammar.owners, twins: learnedApps.twins)
     }
+    // Values alone are an answer rather than a request.
+    let found = tolerant.run().filter { reading in
+      reading.steps.reduce(0) { $0 + $1.range.count } < search.input.count
+    }
     guard
-      let closer = customReadings(weigh(tolerant.run()), in: tolerant, of: requests, preferring: preferred),
+      let closer = customReadings(weigh(found), in: tolerant, of: requests, preferring: preferred),
       closer.best.confidence >= learned.threshold
     else { return nil }
     guard let custom, let own = weigh([custom.best]).first else { return closer }

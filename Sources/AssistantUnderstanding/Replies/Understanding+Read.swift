@@ -57,8 +57,9 @@ extension Understanding {
     }
     guard let parameter else { return .unrelated }
     let named = language.grammar.named(name, of: intent) ?? layer.named(name, of: intent)
-    if let request = request(in: utterance, context: context) { return request }
+    // A reply that is nothing but a name of the app's own is that thing, whatever else it may be.
     if let value = reader.ownValue(parameter, of: intent) { return .value(parameter.isArray ? .list([value]) : value) }
+    if let request = request(in: utterance, context: context) { return request }
     guard let value = reader.value(of: parameter, intent: intent, named: named) else { return .unrelated }
     return .value(value)
   }
