@@ -58,8 +58,10 @@ extension Understanding {
 
     var wider = search.hearingUnknownApps()
     let unknown = wider.run().first { $0.app == AppAttachments.unknown && isStrong($0) }
-    if let best = interpretations.first, best.confidence >= max(unknown?.confidence ?? 0, refusal) {
-      return .interpretations(interpretations)
+    if let best = interpretations.first {
+      let isSwallowed = unknown.map { isInFreeText(nameOf: $0, best, in: search) } ?? true
+      let own = best.confidence + (isSwallowed ? 0 : Self.noAppPenalty)
+      if best.confidence >= refusal, own >= unknown?.confidence ?? 0 { return .interpretations(interpretations) }
     }
     return .failure(failure(found, unknown: unknown, in: search))
   }
@@ -153,6 +155,18 @@ extension Understanding {
       return one.offset < other.offset
     }
     return order.prefix(mostInterpretations).map(\.element)
+  }
+
+  /// Whether a reading takes up a name that may be an app's, with the words before it, as part of a text that may be anything.
+  ///
+  /// A reading that explains the words before the name says what the name is: “a call with Lucy” is no call in Lucy.
+  private func isInFreeText(nameOf unknown: Search.Found, _ reading: Interpretation, in search: Search) -> Bool {
+    guard let step = unknown.steps.first(where: { $0.slot == Search.Step.app }) else { return false }
+    let (start, end) = (search.input.tokens[Int(step.start)].start, search.input.tokens[Int(step.end) - 1].end)
+    return reading.slots.contains { slot in
+      slot.start < start && end <= slot.end
+        && language.grammar.slots.contains { $0.name == slot.name && $0.intent == reading.intent && $0.isFreeText }
+    }
   }
 
   private struct Reading: Hashable {

@@ -117,6 +117,8 @@ struct RequestGrammar: Sendable {
     vocabulary: inout Vocabulary
   ) -> Slot? {
     if name == "app" { return .app(of: intent.className) }
+    let written = SlotName(name)
+    let name = written.path
     guard let place = resolver.place(name, of: intent) else { return nil }
     let leaf = resolver.leaf(of: place)
     var slot = Slot(
@@ -125,7 +127,10 @@ struct RequestGrammar: Sendable {
     if let number = number(
       ofNamed: name, place: place, intent: intent, phrases: phrases, resolver: resolver, &vocabulary)
     {
-      slot.readings.insert(.named(number), at: 0)
+      slot.isOptionSet = named[number].isOptionSet
+      slot.readings = [.named(number)] + (written.isKnownOnly ? [] : slot.readings)
+    } else if written.isKnownOnly {
+      return nil
     }
     if case .enumeration(let type) = place.type {
       for item in resolver.cases(of: type) { slot.cases[item.name] = .integer(item.value) }
@@ -140,9 +145,8 @@ struct RequestGrammar: Sendable {
     let key = "\(phrases.scope)\(intent.className).\(name)"
     if let number = namedNumbers[key] { return number }
     // What a type is called in general stands for all parameters of the type that have no words of their own.
-    guard let cases = phrases.values["\(intent.className).\(name)"] ?? phrases.values[place.type.name] else {
-      return nil
-    }
+    let own = phrases.cases(of: name, intent: intent.className)
+    guard let cases = own.isEmpty ? phrases.values[place.type.name] : own else { return nil }
     var values: [(value: Value, patterns: [Pattern])] = []
     for (name, patterns) in cases {
       let words = patterns.first.map { PatternSampler.first(of: $0) } ?? name
@@ -172,6 +176,11 @@ struct RequestSource: Sendable {
 
   /// Keeps the intents of apps apart that have one name.
   var scope: String { Self.scope(app) }
+
+  /// The words for the cases of a parameter, or of a part of one; empty where there are none but those of its type.
+  func cases(of path: String, intent: String) -> [(name: String, patterns: [Pattern])] {
+    values["\(intent).\(path)"] ?? values["*.\(path)"] ?? []
+  }
 
   static func scope(_ app: Int?) -> String { app.map { "\($0)/" } ?? "" }
 

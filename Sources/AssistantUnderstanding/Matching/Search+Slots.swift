@@ -5,6 +5,8 @@ extension Search {
   mutating func enterSlot(_ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?)
   {
     let number = Int(slotNumber)
+    // What was said twice was not meant twice, unless several may be.
+    if !language.grammar.slots[number].takesSeveral, isFilled(slotNumber, hypothesis.step) { return }
     if !termsByStart.isEmpty { enterTerms(slotNumber, to: target, hypothesis, at: position, app: app) }
     for (kind, reading) in grammar.slots[number].readings.enumerated() {
       func fill(_ end: Int, _ value: Int, _ penalty: Double, _ search: inout Search) {
@@ -56,6 +58,17 @@ extension Search {
     next.score -= penalty + 0.05 * unit * Double(step.end - step.start)
     next.step = add(step)
     insert(next, at: Int(step.end), node: target, app: app)
+  }
+
+  /// Whether a reading has something in a slot already.
+  private func isFilled(_ slot: Int32, _ last: Int32) -> Bool {
+    var number = last
+    while number >= 0 {
+      let step = steps[Int(number)]
+      if step.slot == slot { return true }
+      number = step.parent
+    }
+    return false
   }
 
   /// Words that an app or the person has brought along are known, wherever they may end.

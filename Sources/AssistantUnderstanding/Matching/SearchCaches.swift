@@ -93,6 +93,8 @@ extension Search {
   }
 
   func unknown(at position: Int) -> [Attachment] {
-    language.attachments.unknown(input, from: position, mentions: mentionsByStart) { language.people.isNeverName($0) }
+    language.attachments.unknown(input, from: position, mentions: mentionsByStart) { token in
+      language.people.isNeverName(token) || language.valueGrammar.beginsNumber(token.key)
+    }
   }
 }

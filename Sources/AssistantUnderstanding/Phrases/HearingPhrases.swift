@@ -13,7 +13,8 @@ package struct HearingPhrases: Sendable {
   private let sources: [PhraseSource]
   private(set) var requests: [RequestPattern] = []
   private(set) var phrases: [PhraseList: [Pattern]] = [:]
-  /// Patterns for named values: `Intent.parameter`, or a type of the schema for all parameters of it; then the case's name.
+  /// Patterns for named values: `Intent.parameter`, `*.parameter` for all intents that have none of their own, or a type
+  /// of the schema for all parameters of it; then the case's name.
   private(set) var values: [String: [(name: String, patterns: [Pattern])]] = [:]
   /// How numbers, amounts and times are said.
   let valueGrammar: ValueGrammar
@@ -112,6 +113,13 @@ package struct HearingPhrases: Sendable {
     nameParticles.formUnion((file.people?.particles ?? []).map { Tokenizer.key($0) })
     nameEndings += (file.people?.endings ?? [:]).map { ($0.key, $0.value) }
     appEndings += file.apps?.endings ?? []
+  }
+}
+
+extension HearingPhrases {
+  /// The words for the cases of a parameter, or of a part of one; empty where the language has none but those of its type.
+  func cases(of path: String, intent: String) -> [(name: String, patterns: [Pattern])] {
+    RequestSource(self).cases(of: path, intent: intent)
   }
 }
 

@@ -18,8 +18,8 @@ struct PhraseFile: Decodable {
   var intents: [String: [PatternGroup]]?
   /// Words for the cases of an enumeration, the two values of a Boolean or objects that everybody has, such as home.
   ///
-  /// By `Intent.parameter`, with a part after a dot where the parameter is an object, or by the name of a type for all
-  /// its parameters; then case, then patterns.
+  /// By `Intent.parameter`, with a part after a dot where the parameter is an object, by `*.parameter` for all intents
+  /// that have none of their own, or by the name of a type for all its parameters; then case, then patterns.
   var values: [String: [String: [String]]]?
   /// How the intents that apps declare themselves are put.
   var custom: Custom?

@@ -124,13 +124,13 @@ struct TrainingSentences {
 
   private mutating func sentence(of request: HearingPhrases.RequestPattern) -> String? {
     let slots = slots
-    let (values, names) = (source.values, names)
+    let (source, names) = (source, names)
     let fillers = learning.fillers
     var text = sample(request.pattern) { name in
-      if name == "app" { return [Self.appName] }
-      let key = "\(request.intent).\(name)"
+      if name.path == "app" { return [Self.appName] }
+      let key = "\(request.intent).\(name.path)"
       if let known = names[key] { return known }
-      return Self.fillers(slots[key], values[key], fillers)
+      return Self.fillers(slots[key], source.cases(of: name.path, intent: request.intent), fillers)
     }
     guard let request = text else { return nil }
     if random.next() % 3 == 0, !request.contains(Self.appName) {
@@ -145,9 +145,9 @@ struct TrainingSentences {
   }
 
   private static func fillers(
-    _ slot: Slot?, _ cases: [(name: String, patterns: [Pattern])]?, _ fillers: [String: [String]]
+    _ slot: Slot?, _ cases: [(name: String, patterns: [Pattern])], _ fillers: [String: [String]]
   ) -> [String] {
-    if let cases { return cases.flatMap { $0.patterns.map { PatternSampler.first(of: $0) } } }
+    if !cases.isEmpty { return cases.flatMap { $0.patterns.map { PatternSampler.first(of: $0) } } }
     for reading in slot?.readings ?? [] {
       switch reading {
       case .app, .named: continue
@@ -164,7 +164,7 @@ struct TrainingSentences {
   }
 
   /// A sentence of a pattern; where a slot has no words a made up one stands there.
-  private mutating func sample(_ pattern: Pattern, _ fillers: @escaping (String) -> [String]) -> String? {
+  private mutating func sample(_ pattern: Pattern, _ fillers: @escaping (SlotName) -> [String]) -> String? {
     var sampler = PatternSampler(random: random) { name in
       let list = fillers(name)
       return list.isEmpty ? ["zumzum"] : list
