@@ -23,19 +23,32 @@ extension Understanding {
     _ utterance: String, preferring preferred: Int?, context: UtteranceContext
   ) -> Recognition {
     if let obstacle = obstacle(utterance) { return .failure(obstacle) }
-    let input = language.input(utterance)
+    let input = language.input(utterance, for: layer)
     if input.count == 0 { return .failure(.empty) }
     if layer.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     var found = search.run()
     var interpretations = interpretations(found, preferring: preferred, in: &search)
-    if let second = secondLook(after: found, in: search) {
+    var custom = customReadings(search, preferring: preferred)
+    if !isExplained(custom, rather: interpretations) {
       let precise = interpretations
-      (found, search) = second
-      interpretations = self.interpretations(found, preferring: preferred, in: &search)
-      interpretations += precise.filter { one in !interpretations.contains { $0.isSame(as: one) } }
-      interpretations = Array(interpretations.prefix(Self.mostInterpretations))
-      if !interpretations.isEmpty { return .interpretations(interpretations) }
+      let second = secondLook(after: found, in: search)
+      if second != nil || precise.isEmpty || !isClear(found.first, in: search) {
+        custom = customSecondLook(after: custom, in: search, preferring: preferred) ?? custom
+      }
+      if let second {
+        (found, search) = second
+        interpretations = self.interpretations(found, preferring: preferred, in: &search)
+        let isRead = !interpretations.isEmpty
+        interpretations += precise.filter { one in !interpretations.contains { $0.isSame(as: one) } }
+        if isRead, custom == nil { return .interpretations(Array(interpretations.prefix(Self.mostInterpretations))) }
+      }
+    }
+    if let custom {
+      if preferred == nil, let apps = rivals(custom.interpretations, among: interpretations) {
+        return .failure(.appNeeded(intent: custom.interpretations[0].intent, apps: apps))
+      }
+      interpretations = Self.merged(interpretations, custom.interpretations)
     }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable?.confidence ?? 0
@@ -76,7 +89,7 @@ extension Understanding {
     return meanings
   }
 
-  private static func rounded(_ confidence: Double) -> Double {
+  static func rounded(_ confidence: Double) -> Double {
     (min(0.99, max(0.01, confidence)) * 10_000).rounded() / 10_000
   }
 
@@ -114,6 +127,26 @@ extension Understanding {
           pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), learned: reading.learned,
           nearMisses: search.nearMisses))
     }
+    return Self.ordered(interpretations)
+  }
+
+  /// Two lists as one, each in its order, the more confident reading first wherever there is a choice.
+  private static func merged(_ one: [Interpretation], _ other: [Interpretation]) -> [Interpretation] {
+    var all: [Interpretation] = []
+    var (first, second) = (one[...], other[...])
+    while all.count < mostInterpretations, let next = first.first ?? second.first {
+      if let rival = second.first, first.isEmpty || rival.confidence > next.confidence {
+        all.append(rival)
+        second.removeFirst()
+      } else {
+        all.append(next)
+        first.removeFirst()
+      }
+    }
+    return all
+  }
+
+  static func ordered(_ interpretations: [Interpretation]) -> [Interpretation] {
     let order = interpretations.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)
       if a.confidence != b.confidence { return a.confidence > b.confidence }
@@ -121,7 +154,7 @@ extension Understanding {
       // Deprecated intents stand behind the newer ones already.
       return one.offset < other.offset
     }
-    return order.prefix(Self.mostInterpretations).map(\.element)
+    return order.prefix(mostInterpretations).map(\.element)
   }
 
   /// Whether a reading takes up a name that may be an app's, with the words before it, as part of a text that may be anything.

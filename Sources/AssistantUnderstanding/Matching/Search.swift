@@ -42,6 +42,10 @@ struct Search {
 
   let input: Input
   let language: Language
+  /// The patterns that are looked for.
+  let grammar: RequestGrammar
+  /// What stands before the grammar's slots in the numbers that terms know them by.
+  let slotBase: Int32
   let layer: AppLayer
   let context: UtteranceContext
   let mentions: [AppMention]
@@ -74,6 +78,8 @@ struct Search {
   ) {
     self.input = input
     self.language = language
+    grammar = language.grammar
+    slotBase = 0
     self.layer = layer
     self.context = context
     self.hearsUnknownApps = hearsUnknownApps
@@ -82,7 +88,7 @@ struct Search {
     mentionsByStart = Dictionary(grouping: named, by: \.start)
     termsByStart = layer.terms.mentions(in: input.text, isCommon: language.isCommon)
     terms = termsByStart.values.joined().sorted { $0.number < $1.number }
-    self.candidates = candidates ?? language.grammar.filter.candidates(for: input.words)
+    self.candidates = candidates ?? grammar.filter.candidates(for: input.words)
     self.tolerance = tolerance
     namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
@@ -96,6 +102,43 @@ struct Search {
     wider.caches = caches
     wider.caches.joints = Array(repeating: nil, count: input.count + 1)
     return wider
+  }
+
+  /// The same utterance as a request of the apps' own.
+  func forCustomIntents(_ custom: CustomRequests) -> Search {
+    Search(
+      self, custom, input: input, candidates: custom.grammar.filter.candidates(for: input.words), tolerance: nil)
+  }
+
+  /// The same, of some patterns only, which need not be quite what was said.
+  func forCustomIntents(
+    _ custom: CustomRequests, input: Input, candidates: [Int32], tolerance: Tolerance
+  ) -> Search {
+    Search(self, custom, input: input, candidates: candidates, tolerance: tolerance)
+  }
+
+  /// - Parameter input: the same tokens.
+  private init(
+    _ other: Search, _ custom: CustomRequests, input: Input, candidates: [Int32], tolerance: Tolerance?
+  ) {
+    self.input = input
+    language = other.language
+    grammar = custom.grammar
+    slotBase = Int32(other.language.grammar.slots.count)
+    layer = other.layer
+    context = other.context
+    hearsUnknownApps = false
+    mentions = other.mentions
+    mentionsByStart = other.mentionsByStart
+    termsByStart = other.termsByStart
+    terms = other.terms
+    self.candidates = candidates
+    self.tolerance = tolerance
+    namedApps = other.namedApps
+    unit = other.unit
+    frontiers = Array(repeating: Frontier(), count: other.input.count + 1)
+    caches = tolerance == nil ? other.caches : SearchCaches(count: input.count)
+    caches.forgetNamed()
   }
 
   /// All readings, the most confident first.
@@ -124,7 +167,7 @@ struct Search {
 
 extension Search {
   /// Before the first word of a pattern.
-  var start: Int32 { Int32(language.grammar.graph.placeCount) }
+  var start: Int32 { Int32(grammar.graph.placeCount) }
 
   private var appCodes: Int { namedApps.count + 2 }
 

@@ -28,6 +28,8 @@ package struct HearingPhrases: Sendable {
   /// Endings that a declined app name may have, longest first.
   private(set) var appEndings: [String] = []
 
+  /// What is said around the words of apps' own intents.
+  private(set) var custom = CustomPhrases()
   /// How known names are said and heard.
   private(set) var spelling = SpellingRules()
 
@@ -104,6 +106,7 @@ package struct HearingPhrases: Sendable {
       }
       ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
     }
+    custom.add(file.custom) { reader.patterns($0, in: source).map(\.pattern) }
     spelling.add(file.names)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
     titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
@@ -116,7 +119,7 @@ package struct HearingPhrases: Sendable {
 extension HearingPhrases {
   /// The words for the cases of a parameter, or of a part of one; empty where the language has none but those of its type.
   func cases(of path: String, intent: String) -> [(name: String, patterns: [Pattern])] {
-    values["\(intent).\(path)"] ?? values["*.\(path)"] ?? []
+    RequestSource(self).cases(of: path, intent: intent)
   }
 }
 

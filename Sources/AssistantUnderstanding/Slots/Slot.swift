@@ -12,6 +12,8 @@ struct Slot: Sendable {
   var assembly: ValueAssembly
   /// Where a value goes that is named as a whole, such as the case of an enumeration.
   var outer: ValueAssembly
+  /// Numbers of the cases, by name, of what is an enumeration.
+  var cases: [String: Value] = [:]
 
   /// Whether it may be filled more than once on the way through a pattern.
   var takesSeveral: Bool { isList || isOptionSet || assembly.takesSeveral || outer.takesSeveral }

@@ -39,10 +39,10 @@ extension Search {
   private mutating func afterWord(_ node: Int) -> [Int] {
     if let known = caches.afterWord[node] { return known }
     var targets: [Int] = []
-    for index in Int(language.grammar.graph.reachOffsets[node])..<Int(language.grammar.graph.reachOffsets[node + 1]) {
-      let place = Int(language.grammar.graph.reach[index])
-      for move in Int(language.grammar.graph.wordOffsets[place])..<Int(language.grammar.graph.wordOffsets[place + 1]) {
-        let target = Int(language.grammar.graph.wordTargets[move])
+    for index in Int(grammar.graph.reachOffsets[node])..<Int(grammar.graph.reachOffsets[node + 1]) {
+      let place = Int(grammar.graph.reach[index])
+      for move in Int(grammar.graph.wordOffsets[place])..<Int(grammar.graph.wordOffsets[place + 1]) {
+        let target = Int(grammar.graph.wordTargets[move])
         if !targets.contains(target) { targets.append(target) }
       }
     }
@@ -52,8 +52,8 @@ extension Search {
 
   /// What it costs to end at a place; nil where the pattern is not over.
   mutating func costToEnd(at node: Int) -> Double? {
-    if language.grammar.graph.isFinal[node] { return 0 }
+    if grammar.graph.isFinal[node] { return 0 }
     guard let tolerance else { return nil }
-    return afterWord(node).contains { language.grammar.graph.isFinal[$0] } ? tolerance.word : nil
+    return afterWord(node).contains { grammar.graph.isFinal[$0] } ? tolerance.word : nil
   }
 }

@@ -3,13 +3,13 @@ import IntentSchema
 
 extension Understanding {
   /// Patterns of the likely intents that are held against the sentence.
-  private static let mostPatterns = 10
+  static let mostPatterns = 10
   /// Words that a pattern cannot do without and that may be missing.
-  private static let mostMissing = 2
+  static let mostMissing = 2
   /// A sentence further on the other side of every intent is not looked at again.
-  private static let leastMargin = -0.7
+  static let leastMargin = -0.7
   /// How much more probable a reading has to be that takes an unknown word for a slip, where the patterns have one too.
-  private static let slipLead = 0.02
+  static let slipLead = 0.02
   /// What all tokens together cost that no pattern has, and what a missing word of the pattern costs.
   private static let tokensCost = 1.2
   private static let wordCost = 0.16
@@ -21,11 +21,9 @@ extension Understanding {
   func secondLook(after found: [Search.Found], in search: Search) -> (found: [Search.Found], search: Search)? {
     guard let learned, search.input.count > 0 else { return nil }
     let best = found.first
-    let looseness = best.map { looseTokens($0, in: search, learned) }
+    let isClear = isClear(best, in: search)
     let estimate = learned.estimate(search.input, mentions: search.mentions)
-    let hidesApp = search.mentions.contains { looseness?.loose.contains($0.start) ?? false }
-    let isClear = looseness.map { Double($0.loose.count) <= 0.5 * Double($0.of) && !hidesApp } ?? false
-    if isClear, estimate.slips.isDisjoint(with: looseness?.loose ?? []) { return nil }
+    if isClear, estimate.slips.isDisjoint(with: looseTokens(best, in: search, learned).loose) { return nil }
     // A sentence of slips alone is as near to anything as to what was meant.
     guard (estimate.candidates.first?.margin ?? -1) > Self.leastMargin, estimate.slips.count < search.input.count
     else { return nil }
@@ -42,13 +40,20 @@ extension Understanding {
     return (all, tolerant)
   }
 
+  /// Whether a reading explains most of what was said; nil for none.
+  func isClear(_ found: Search.Found?, in search: Search) -> Bool {
+    guard let learned, let found else { return found != nil }
+    let (loose, count) = looseTokens(found, in: search, learned)
+    return Double(loose.count) <= 0.5 * Double(count) && !search.mentions.contains { loose.contains($0.start) }
+  }
+
   /// Tokens that only a text takes up which may be anything, and how many tokens there are besides an app's name.
-  private func looseTokens(
-    _ found: Search.Found, in search: Search, _ learned: LearnedLayer
+  func looseTokens(
+    _ found: Search.Found?, in search: Search, _ learned: LearnedLayer
   ) -> (loose: Set<Int>, of: Int) {
     var loose: Set<Int> = []
-    for step in found.steps where step.slot >= 0 && step.kind >= 0 {
-      switch language.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
+    for step in found?.steps ?? [] where step.slot >= 0 && step.kind >= 0 {
+      switch search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
       case .text, .name, .person: loose.formUnion(step.range)
       default: continue
       }
@@ -60,7 +65,7 @@ extension Understanding {
     return (loose, max(loose.count, search.input.count - named.subtracting(loose).count))
   }
 
-  private func tolerance(for search: Search, _ learned: LearnedLayer) -> Tolerance {
+  func tolerance(for search: Search, _ learned: LearnedLayer) -> Tolerance {
     let count = search.input.count
     let usual = min(0.2, Self.tokensCost / Double(count))
     var tokens = Array(repeating: usual, count: count)
@@ -112,7 +117,7 @@ extension Understanding {
     }.map(\.element)
   }
 
-  private func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+  func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
 }
 
 extension LearnedReading {
