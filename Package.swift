@@ -107,7 +107,9 @@ let package = Package(
     .target(name: "ProcessShims"),
     .target(
       name: "AssistantHost",
-      dependencies: ["IntentSchema", "IntentsWire", "PropertyLists", "AssistantCore", "ProcessShims"]),
+      dependencies: [
+        "IntentSchema", "IntentsWire", "IntentCompiler", "PropertyLists", "AssistantCore", "ProcessShims",
+      ]),
     .target(name: "AssistantTesting", dependencies: ["AssistantCore", "AssistantUnderstanding", "IntentSchema"]),
     .executableTarget(
       name: "assistant",

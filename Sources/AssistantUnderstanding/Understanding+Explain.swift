@@ -13,7 +13,7 @@ extension Understanding {
   /// How the readings of an utterance came about, for developers: a line for each thing that was looked at.
   package func explanation(of utterance: String, context: UtteranceContext) -> [String] {
     if obstacle(utterance) != nil { return ["too long to be looked at"] }
-    let input = language.input(utterance)
+    let input = language.input(utterance, for: layer)
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: true)
     let found = search.run()
     let text = input.text
@@ -51,11 +51,23 @@ extension Understanding {
       lines.append(
         "\(score) \(owner.intent) [\(owner.importance.rawValue)] \(parts.joined(separator: " ")) by \(owner.source)")
     }
-    return lines + learnedLines(after: found, in: search)
+    return lines + customLines(in: search) + learnedLines(after: found, in: search)
   }
 }
 
 extension Understanding {
+  /// What the patterns of apps' own intents say of the utterance, and what was learned of them.
+  private func customLines(in search: Search) -> [String] {
+    guard let custom = layer.custom else { return [] }
+    let precise = customReadings(search, preferring: nil)
+    let count = search.forCustomIntents(custom).candidates.count
+    var lines = ["patterns of apps' own intents that the words allow: \(count) of \(custom.grammar.owners.count)"]
+    for (kind, readings) in [("by", precise), ("near", customSecondLook(after: precise, in: search, preferring: nil))] {
+      lines += (readings?.interpretations ?? []).map { "\($0.confidence) \($0.app) \($0.intent) \(kind) \($0.pattern)" }
+    }
+    return lines
+  }
+
   /// What was learned says of the utterance, and how it decided.
   private func learnedLines(after found: [Search.Found], in search: Search) -> [String] {
     guard let learned else { return ["learned: nothing"] }

@@ -23,15 +23,27 @@ extension Understanding {
     _ utterance: String, preferring preferred: Int?, context: UtteranceContext
   ) -> Recognition {
     if let obstacle = obstacle(utterance) { return .failure(obstacle) }
-    let input = language.input(utterance)
+    let input = language.input(utterance, for: layer)
     if input.count == 0 { return .failure(.empty) }
     if layer.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     var found = search.run()
-    let second = secondLook(after: found, in: search)
+    var custom = customReadings(search, preferring: preferred)
+    let precise = layer.custom == nil ? [] : interpretations(found, preferring: preferred, in: &search)
+    let isExplained = isExplained(custom, rather: precise)
+    let second = isExplained ? nil : secondLook(after: found, in: search)
+    if !isExplained, second != nil || precise.isEmpty || !isClear(found.first, in: search) {
+      custom = customSecondLook(after: custom, in: search, preferring: preferred) ?? custom
+    }
     if let second { (found, search) = second }
-    let interpretations = interpretations(found, preferring: preferred, in: &search)
-    if second != nil, !interpretations.isEmpty { return .interpretations(interpretations) }
+    var interpretations = interpretations(found, preferring: preferred, in: &search)
+    if second != nil, custom == nil, !interpretations.isEmpty { return .interpretations(interpretations) }
+    if let custom {
+      if preferred == nil, let apps = rivals(custom.interpretations, among: interpretations) {
+        return .failure(.appNeeded(intent: custom.interpretations[0].intent, apps: apps))
+      }
+      interpretations = Self.merged(interpretations, custom.interpretations)
+    }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable?.confidence ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
@@ -40,8 +52,10 @@ extension Understanding {
 
     var wider = search.hearingUnknownApps()
     let unknown = wider.run().first { $0.app == AppAttachments.unknown && isStrong($0) }
-    if let best = interpretations.first, best.confidence >= max(unknown?.confidence ?? 0, refusal) {
-      return .interpretations(interpretations)
+    if let best = interpretations.first {
+      let isSwallowed = unknown.map { isInFreeText(nameOf: $0, best, in: search) } ?? true
+      let own = best.confidence + (isSwallowed ? 0 : Self.noAppPenalty)
+      if best.confidence >= refusal, own >= unknown?.confidence ?? 0 { return .interpretations(interpretations) }
     }
     return .failure(failure(found, unknown: unknown, in: search))
   }
@@ -69,7 +83,7 @@ extension Understanding {
     return meanings
   }
 
-  private static func rounded(_ confidence: Double) -> Double {
+  static func rounded(_ confidence: Double) -> Double {
     (min(0.99, max(0.01, confidence)) * 10_000).rounded() / 10_000
   }
 
@@ -107,6 +121,26 @@ extension Understanding {
           pattern: owner.source + (named == nil ? Self.onlyAppMark : ""), learned: reading.learned,
           nearMisses: search.nearMisses))
     }
+    return Self.ordered(interpretations)
+  }
+
+  /// Two lists as one, each in its order, the more confident reading first wherever there is a choice.
+  private static func merged(_ one: [Interpretation], _ other: [Interpretation]) -> [Interpretation] {
+    var all: [Interpretation] = []
+    var (first, second) = (one[...], other[...])
+    while all.count < mostInterpretations, let next = first.first ?? second.first {
+      if let rival = second.first, first.isEmpty || rival.confidence > next.confidence {
+        all.append(rival)
+        second.removeFirst()
+      } else {
+        all.append(next)
+        first.removeFirst()
+      }
+    }
+    return all
+  }
+
+  static func ordered(_ interpretations: [Interpretation]) -> [Interpretation] {
     let order = interpretations.enumerated().sorted { one, other in
       let (a, b) = (one.element, other.element)
       if a.confidence != b.confidence { return a.confidence > b.confidence }
@@ -114,7 +148,19 @@ extension Understanding {
       // Deprecated intents stand behind the newer ones already.
       return one.offset < other.offset
     }
-    return order.prefix(Self.mostInterpretations).map(\.element)
+    return order.prefix(mostInterpretations).map(\.element)
+  }
+
+  /// Whether a reading takes up a name that may be an app's, with the words before it, as part of a text that may be anything.
+  ///
+  /// A reading that explains the words before the name says what the name is: “a call with Lucy” is no call in Lucy.
+  private func isInFreeText(nameOf unknown: Search.Found, _ reading: Interpretation, in search: Search) -> Bool {
+    guard let step = unknown.steps.first(where: { $0.slot == Search.Step.app }) else { return false }
+    let (start, end) = (search.input.tokens[Int(step.start)].start, search.input.tokens[Int(step.end) - 1].end)
+    return reading.slots.contains { slot in
+      slot.start < start && end <= slot.end
+        && language.grammar.slots.contains { $0.name == slot.name && $0.intent == reading.intent && $0.isFreeText }
+    }
   }
 
   private struct Reading: Hashable {

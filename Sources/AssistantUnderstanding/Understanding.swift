@@ -18,7 +18,9 @@ package struct Understanding: Sendable {
   let language: Language
   private(set) var layer: AppLayer
   /// Reads what no pattern explains; nil where nothing was learned, or not yet.
-  package var learned: LearnedLayer?
+  package var learned: LearnedLayer? { didSet { learnApps() } }
+  /// The same for the intents that apps declare themselves.
+  private(set) var learnedApps: LearnedApps?
 
   /// - Parameters:
   ///   - apps: only what these handle is offered.
@@ -32,6 +34,7 @@ package struct Understanding: Sendable {
     self.language = language
     self.learned = learned
     layer = AppLayer(apps, vocabulary: vocabulary, language: language)
+    learnApps()
   }
 
   /// Compiles the language too; where apps come and go, make the language once.
@@ -42,7 +45,16 @@ package struct Understanding: Sendable {
   }
 
   /// Other apps are installed than before; the language and the words that apps have brought along stay as they are.
-  package mutating func setApps(_ apps: [AppDescription]) { layer.setApps(apps, language: language) }
+  ///
+  /// Takes time by the apps that declare intents of their own; to learn what these are is done once for each.
+  package mutating func setApps(_ apps: [AppDescription]) {
+    layer.setApps(apps, language: language)
+    learnApps()
+  }
+
+  private mutating func learnApps() {
+    learnedApps = learned.flatMap { LearnedApps(layer, learned: $0, language: language, known: learnedApps) }
+  }
 
   /// An app, or the person for it, brings words along in the place of those of before, the most important first.
   ///

@@ -80,18 +80,40 @@ package struct Parameter: Hashable, Sendable, Codable {
   package var isResolvable: Bool
   /// The enumeration that names the app's reasons for not supporting a value; nil if it has no reasons of its own.
   package var unsupportedReasons: String?
+  /// When the parameter plays a part at all; nil if it always does.
+  package var condition: Condition?
+
+  /// What another parameter's value has to be for this one to count.
+  package struct Condition: Hashable, Sendable, Codable {
+    package var parameter: String
+    /// Nil if any value will do.
+    package var value: Value?
+
+    package init(parameter: String, value: Value?) {
+      self.parameter = parameter
+      self.value = value
+    }
+
+    /// Whether it holds among these values by parameter name; a flag that is not set counts as false.
+    package func holds(in values: [String: Value]) -> Bool {
+      guard let value else { return values[parameter] != nil }
+      return values[parameter] == value || (values[parameter] == nil && value == .bool(false))
+    }
+  }
 
   package init(
-    name: String, type: ValueType, isArray: Bool = false, isResolvable: Bool = false, unsupportedReasons: String? = nil
+    name: String, type: ValueType, isArray: Bool = false, isResolvable: Bool = false, unsupportedReasons: String? = nil,
+    condition: Condition? = nil
   ) {
     self.name = name
     self.type = type
     self.isArray = isArray
     self.isResolvable = isResolvable
     self.unsupportedReasons = unsupportedReasons
+    self.condition = condition
   }
 
-  private enum CodingKeys: String, CodingKey { case name, type, isArray, isResolvable, unsupportedReasons }
+  private enum CodingKeys: String, CodingKey { case name, type, isArray, isResolvable, unsupportedReasons, condition }
 
   package init(from decoder: any Decoder) throws {
     let keyed = try decoder.container(keyedBy: CodingKeys.self)
@@ -100,6 +122,7 @@ package struct Parameter: Hashable, Sendable, Codable {
     isArray = try keyed.decodeIfPresent(Bool.self, forKey: .isArray) ?? false
     isResolvable = try keyed.decodeIfPresent(Bool.self, forKey: .isResolvable) ?? false
     unsupportedReasons = try keyed.decodeIfPresent(String.self, forKey: .unsupportedReasons)
+    condition = try keyed.decodeIfPresent(Condition.self, forKey: .condition)
   }
 }
 

@@ -21,6 +21,16 @@ package enum PropertyList {
     }
   }
 
+  /// The bytes of a file, with the same care as `read`; nil if it cannot be read, which is appended to the diagnostics.
+  package static func bytes(path: String, shownAs: String, diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    do {
+      return try contents(of: path)
+    } catch {
+      diagnostics.append(Diagnostic(file: shownAs, message: error.message))
+      return nil
+    }
+  }
+
   /// As `read`, for bytes at hand.
   package static func parse(
     _ bytes: [UInt8], shownAs: String, strictness: PropertyListStrictness = .exact, diagnostics: inout [Diagnostic]

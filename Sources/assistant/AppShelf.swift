@@ -55,7 +55,9 @@ struct AppShelf: Sendable {
   /// A line for each intent that no request can ever mean, such as one that is misspelt.
   private func unknownIntents(of app: InstalledApp, schema: Schema) -> [String] {
     app.extensions.flatMap { part in
-      part.intents.filter { schema.intent(named: $0) == nil }.map {
+      part.intents.filter { name in
+        [schema, app.description.schema].allSatisfy { $0.intent(named: name) == nil }
+      }.map {
         "\(app.bundle.lastPathComponent)/\(part.folder)/Info.plist: warning: IntentsSupported lists \($0), which this "
           + "assistant does not know: no request will lead to it. Check how it is written."
       }

@@ -141,7 +141,7 @@ struct Composition: Sendable {
     let model = LearnedModels(environment: settings.environment).model(locale: locale, digest: try phraseDigest()) {
       IntentModel(phrases: phrases, learning: learning, language: language)
     }
-    return model.map { LearnedLayer(model: $0, learning: learning, language: language) }
+    return model.map { LearnedLayer(model: $0, phrases: phrases, learning: learning, language: language) }
   }
 
   private func learningPhrases() throws -> LearningPhrases {

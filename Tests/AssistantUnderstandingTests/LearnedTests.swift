@@ -50,7 +50,7 @@ struct LearnedTests {
     language = Language(phrases: hearing, schema: Fixture.schema)
     learned = try LearningPhrases(files: ["requests": Data(Self.learning.utf8)])
     model = IntentModel(phrases: hearing, learning: learned, language: language)
-    let layer = LearnedLayer(model: model, learning: learned, language: language)
+    let layer = LearnedLayer(model: model, phrases: hearing, learning: learned, language: language)
     understanding = Understanding(language: language, apps: [Self.messenger, Self.rides], learned: layer)
   }
 

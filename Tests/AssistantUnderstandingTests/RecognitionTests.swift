@@ -47,6 +47,17 @@ import Testing
     #expect(named?.app == "com.example.MonkeyChat")
   }
 
+  @Test func `What the words explain is no app; a name inside a text that may be anything is`() throws {
+    let chat = try Fixture.understanding(
+      "en", apps: [Fixture.app("MonkeyChat", intents: Fixture.messaging + ["INStartCallIntent"])])
+    #expect(chat.recognize("start a video call with Lucy").best?.values["contacts"]?.words == "Lucy")
+    #expect(chat.recognize("send a message to Anna on WhatsApp").failure == .unknownApp(name: "WhatsApp"))
+    #expect(chat.recognize("send a message to anna on telegram").failure == .unknownApp(name: "telegram"))
+    #expect(chat.recognize("send a message to Anna on ten").failure != .unknownApp(name: "ten"))
+    let ride = try Fixture.understanding("ru", apps: [Fixture.app("Hopp", intents: ["INRequestRideIntent"])])
+    #expect(ride.recognize("закажи такси в офис").best?.app == "com.example.Hopp")
+  }
+
   @Test(arguments: [
     "MonkeyChat", "monkeychat", "Monkey Chat", "monkey-chat", "MONKEYCHAT", "banana talk", "Banana Talk", "ba nana tok",
   ])

@@ -38,6 +38,35 @@ import Testing
     return String(decoding: try encoder.encode(best.values[parameter]), as: UTF8.self)
   }
 
+  @Test func `A slot for known values alone takes no other words`() throws {
+    let values = #"{"*.workoutName": {"run": ["run"], "yoga": ["yoga"]}}"#
+    let known = try understanding("INStartWorkoutIntent", "start {workoutName!}", values: values)
+    #expect(try json("start yoga", "workoutName", known).contains("yoga"))
+    #expect(try json("start the dishwasher", "workoutName", known) == "nothing")
+    let any = try understanding("INStartWorkoutIntent", "start {workoutName}", values: values)
+    #expect(try json("start the dishwasher", "workoutName", any).contains("dishwasher"))
+
+    let phrases = try HearingPhrases(
+      locale: "en",
+      files: [
+        "Test": Data(
+          #"{"intents": {"INStartWorkoutIntent": [{"importance": "usual", "patterns": ["start {workoutName!}"]}]}}"#
+            .utf8)
+      ],
+      values: Fixture.valueFiles("en"))
+    let without = Understanding(phrases: phrases, schema: Fixture.schema, apps: [Self.app])
+    #expect(without.diagnostics.count == 1, "a slot for known values needs some")
+  }
+
+  @Test func `What takes one value takes no second one on the way; lists do`() throws {
+    let part = "[for {workoutName}|with {workoutName}]"
+    let one = try understanding("INStartWorkoutIntent", "start \(part) \(part)")
+    #expect(try json("start for yoga", "workoutName", one).contains("yoga"))
+    #expect(try json("start for yoga with weights", "workoutName", one).contains("yoga with weights"))
+    let many = try understanding("INSendMessageIntent", "write to {recipients} and also {recipients}")
+    #expect(try json("write to Anna and also Bobo", "recipients", many).contains("Bobo"))
+  }
+
   @Test func `Amounts of money carry the currency that was said, or that of the region`() throws {
     let send = try understanding("INSendPaymentIntent", "send {currencyAmount}")
     #expect(

@@ -52,7 +52,7 @@ import Testing
     let text = try render(Self.infoPlist(principal: spelling), linked: linked)
     #expect(text.contains(linked.isEmpty ? "{ IntentHandler() }" : "{ Chat_Intents.IntentHandler() }"))
     #expect(text.contains("@main"))
-    #expect(text.contains("@_spi(Generated) import Intents\n"))
+    #expect(text.contains("@_spi(Generated) import Intents\n@_exported import FoundationAdditions\n"))
   }
 
   @Test func `A class that the compiler does not find is reported at its line of the Info.plist`() throws {

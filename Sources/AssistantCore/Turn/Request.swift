@@ -15,6 +15,8 @@ package struct Request: Hashable, Sendable {
   /// How often a value was asked for, by parameter.
   var asked: [String: Int] = [:]
   var questions = 0
+  /// What the app answered to confirm, where the person is asked after it.
+  var readiness: IntentResponse?
   /// Whether the extension has not been heard of since the person answered: its process may have ended in between.
   var isResumed = false
 

@@ -43,7 +43,9 @@ extension TurnMachine {
   /// Goes on with the app that was chosen; words that make no request for it leave the bare intent.
   mutating func follow(reread recognition: Recognition, intent: String, app: String, identifier: String) -> [Effect] {
     if case .interpretations(let readings) = recognition {
-      let fitting = readings.filter { $0.app == app && $0.intent == intent }
+      let ofApp = readings.filter { $0.app == app }
+      // Two apps may have the same words for intents of different names.
+      let fitting = ofApp.contains { $0.intent == intent } ? ofApp.filter { $0.intent == intent } : ofApp
       if !fitting.isEmpty { return begin(fitting, identifier: identifier) }
     }
     let bare = Interpretation(app: app, intent: intent, values: [:], slots: [], confidence: 0, pattern: "")
@@ -69,7 +71,16 @@ extension TurnMachine {
   /// The next call of the extension, by the request's stage.
   mutating func proceed() -> [Effect] {
     guard var request else { return [] }
-    if case .resolving(let position) = request.stage {
+    if case .resolving(var position) = request.stage {
+      // What plays no part as things stand is neither asked for nor handed over.
+      while position < request.resolvable.count,
+        let condition = request.resolvable[position].condition, !condition.holds(in: request.intent.parameters)
+      {
+        request.intent.parameters[request.resolvable[position].name] = nil
+        position += 1
+      }
+      request.stage = .resolving(position)
+      self.request = request
       if position < request.resolvable.count {
         return call(.resolve, parameter: request.resolvable[position].name)
       }

@@ -22,6 +22,8 @@ extension TurnMachine {
     ]
     switch response.codeName {
     case Code.ready where isConfirmation, Code.success where isConfirmation:
+      request.readiness = response
+      self.request = request
       if request.type.confirmation == .always { return noted + ask(bounded: Inquiry(.go)) }
       request.stage = .handling
       self.request = request

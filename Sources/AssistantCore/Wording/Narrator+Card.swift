@@ -5,7 +5,9 @@ extension Narrator {
   func card(_ request: Request, response: IntentResponse? = nil) -> Card? {
     let rows = rows(request) + (response.map { self.rows(request, of: $0) } ?? [])
     guard !rows.isEmpty else { return nil }
-    let title = wording.words(["title.\(request.type.className)"], arguments(of: request)) { _ in 0 }?.text
+    let title =
+      wording.words(["title.\(request.type.className)"], arguments(of: request)) { _ in 0 }?.text
+      ?? custom(request)?.title.text(wording.locale)
     let app = label(request).name
     return title.map { Card(title: $0, subtitle: app, rows: rows) } ?? Card(title: app, rows: rows)
   }
@@ -24,7 +26,7 @@ extension Narrator {
       || request.type.parameters.contains { label(request.type.className, $0.name) != nil }
     return shown.compactMap { parameter, label, text in
       if isKnown { return label.map { Card.Row(label: $0, value: text) } }
-      return Card.Row(label: name(of: parameter), value: text)
+      return Card.Row(label: ownName(of: parameter, in: request) ?? name(of: parameter), value: text)
     }
   }
 

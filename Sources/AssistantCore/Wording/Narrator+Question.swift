@@ -7,12 +7,13 @@ extension Narrator {
     let choices = choices(of: inquiry, about: request)
     if let place = inquiry.place, let request {
       let said = place.said.flatMap { formatter(for: request.app).shown($0, type: place.parameter.type) }
-      arguments["parameter"] = Words(name(of: place.parameter))
+      arguments["parameter"] = Words(ownName(of: place.parameter, in: request) ?? name(of: place.parameter))
       arguments["said"] = said.map { Words($0) }
     }
     arguments[count: "count"] = choices.isEmpty ? nil : choices.count
     let again = inquiry.preface != nil || inquiry.isFollowUp
-    var words = words(keys(of: inquiry, about: request, again: again, adding: &arguments), arguments)
+    let keys = keys(of: inquiry, about: request, again: again, adding: &arguments)
+    var words = ownQuestion(inquiry, about: request, arguments) ?? words(keys, arguments)
     if let spoken = wording.rules.joined(choices, by: \.or) {
       arguments["question"] = words
       arguments["choices"] = Words(spoken)
@@ -22,9 +23,10 @@ extension Narrator {
       arguments["question"] = words
       // Asked again, it is put in other words each time.
       let turn = inquiry.repetitions - 1
+      let reason = inquiry.place.flatMap { ownReason(preface, of: $0.parameter, about: request, arguments) }
       words =
-        wording.words(
-          keys(of: preface, inquiry, about: request, adding: &arguments), arguments,
+        reason.map { Words("\($0.text) \(words.text)", speech: "\($0.speech) \(words.speech)") } ?? wording.words(
+          self.keys(of: preface, inquiry, about: request, adding: &arguments), arguments,
           random: turn >= 0 ? { turn % max($0, 1) } : random) ?? words
     }
     return Question(

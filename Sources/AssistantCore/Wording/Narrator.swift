@@ -31,9 +31,19 @@ struct Narrator: Sendable {
       .permissionNotKept:
       break
     }
-    let words = words(keys(of: statement, intent: request?.type.className), arguments)
+    let words =
+      ownWords(statement, about: request, arguments)
+      ?? words(keys(of: statement, intent: request?.type.className), arguments)
     return Answer(
       text: words.text, speech: words.speech, app: request.map(label), card: card, userActivity: activity)
+  }
+
+  private func ownWords(_ statement: Statement, about request: Request?, _ arguments: Arguments) -> Words? {
+    switch statement {
+    case .handled(let response), .inProgress(let response), .failed(let response):
+      request.flatMap { ownWords(response, about: $0, arguments) }
+    default: nil
+    }
   }
 
   func working(_ request: Request) -> Working {
@@ -59,7 +69,7 @@ struct Narrator: Sendable {
   }
 
   func formatter(for app: AppDescription?) -> ValueFormatter {
-    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema)
+    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema, app: app)
   }
 
   func label(_ request: Request) -> AppLabel { AppLabel(request.app, locale: wording.locale) }

@@ -13,6 +13,9 @@ struct ValueFormatter {
   /// Characters of an object's or a list item's shown form.
   private static let longestItem = 160
   /// Fields that name an object of a type that the phrases do not know.
+  /// The app whose value it is; nil for none.
+  var app: AppDescription?
+
   private static let namingFields = ["displayString", "displayName", "spokenPhrase", "title", "name"]
 
   /// Nil if nothing of the value can be shown.
@@ -58,6 +61,7 @@ struct ValueFormatter {
 
   private func shown(_ object: ObjectValue, depth: Int) -> String? {
     if let words = words("show.\(object.type)", object, depth: depth) { return clean(words, limit: Self.longestItem) }
+    if let measure = shownMeasure(object) { return clean(measure, limit: Self.longestItem) }
     return Self.namingFields.lazy.compactMap { object[$0]?.string }.first.flatMap { clean($0, limit: Self.longestItem) }
   }
 
@@ -77,7 +81,10 @@ struct ValueFormatter {
   /// The case of an enumeration, or those of an option set; nil if one has no words.
   private func cases(of name: String, _ number: Int) -> String? {
     guard let type = schema.enumeration(named: name) else { return nil }
-    if let exact = type.cases.first(where: { $0.value == number }) { return phrase("value.\(name).\(exact.name)") }
+    if let exact = type.cases.first(where: { $0.value == number }) {
+      return phrase("value.\(name).\(exact.name)")
+        ?? app?.words.caseName(exact.name, of: name, locale: wording.locale)
+    }
     guard type.isOptionSet else { return nil }
     let set = type.cases.filter { $0.value != 0 && number & $0.value == $0.value }
     return wording.rules.joined(set.compactMap { phrase("value.\(name).\($0.name)") }, by: \.and)

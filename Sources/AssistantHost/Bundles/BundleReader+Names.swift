@@ -31,7 +31,7 @@ extension BundleReader {
       let path = folder + "/InfoPlist.strings"
       guard exists(path) else { continue }
       let locale = String(folder.dropLast(".lproj".count)).replacing("_", with: "-")
-      guard locale.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil else {
+      guard Self.isLocale(locale) else {
         diagnostics.append(
           Diagnostic(
             file: shown(path), message: "The folder's name is no language: name it like en.lproj or pt-BR.lproj.",

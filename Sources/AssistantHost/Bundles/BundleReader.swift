@@ -63,12 +63,14 @@ package struct BundleReader {
       info.string("CFBundleShortVersionString", &diagnostics) ?? info.string("CFBundleVersion", &diagnostics)
     let alternatives = readAlternativeNames(info)
     let glyph = readGlyph(info)
+    var (schema, words) = readDefinitions()
+    words.vocabularies = readVocabularies()
     guard let identifier else { return nil }
     var intents: [String] = []
     for intent in extensions.flatMap(\.intents) where !intents.contains(intent) { intents.append(intent) }
     let description = AppDescription(
       identifier: identifier, displayNames: allNames, alternativeNames: alternatives, intents: intents,
-      usageDescriptions: usage, glyph: glyph)
+      schema: schema, usageDescriptions: usage, glyph: glyph, words: words)
     return InstalledApp(
       bundle: URL(filePath: root, directoryHint: .isDirectory), description: description,
       version: version.flatMap { SafeText.name($0) }, entitlements: entitlements, extensions: extensions, warnings: [])

@@ -111,10 +111,10 @@ package struct PhraseChecker: Sendable {
 
   private func reached(by request: HearingPhrases.RequestPattern) -> [String] {
     (request.pattern.slotNames + request.sets.keys).flatMap { name in
-      guard name.hasSuffix(".measured") else { return [name.split(separator: ".").first.map(String.init) ?? name] }
-      let slot = language.grammar.slots.first { $0.intent == request.intent && $0.name == name }
-      return [name.split(separator: ".").first.map(String.init) ?? name]
-        + [slot?.assembly.units?.parameter].compactMap(\.self)
+      let name = SlotName(name)
+      guard name.path.hasSuffix(".measured") else { return [name.parameter] }
+      let slot = language.grammar.slots.first { $0.intent == request.intent && $0.name == name.path }
+      return [name.parameter] + [slot?.assembly.units?.parameter].compactMap(\.self)
     }
   }
 
@@ -127,7 +127,7 @@ package struct PhraseChecker: Sendable {
       switch reading {
       case .app: return []
       // The sampler knows the words for cases; it is asked only where it finds none here.
-      case .named: if phrases.values["\(intent).\(name)"] != nil { return [] }
+      case .named: if !phrases.cases(of: name, intent: intent).isEmpty { return [] }
       case .person: return ["Bobo", "Anna", "Carlos"]
       case .text: return slot.isList ? ["Omega", "zeta 42 pixel"] : ["zeta omega 42", "pixel zeta"]
       case .name: return ["Delta", "Omega"]

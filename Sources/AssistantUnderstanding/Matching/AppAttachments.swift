@@ -15,6 +15,11 @@ struct AppAttachments: Sendable {
   /// Stands for the position of an app that is not installed.
   static let unknown = -2
 
+  /// What it costs that a name nobody installed has a capital, as places and people do.
+  private static let namePenalty = 0.1
+  /// What it costs that a name nobody installed looks like any other word: more than that no app is named at all.
+  private static let plainNamePenalty = Understanding.noAppPenalty + 0.03
+
   private let startPatterns: Automaton
   private let anywherePatterns: Automaton
   private let endPatterns: Automaton
@@ -54,7 +59,7 @@ struct AppAttachments: Sendable {
       var ends: [(end: Int, code: Int)] = []
       for end in position..<min(position + 3, input.count) {
         let token = input.tokens[end]
-        if isStopWord(token) || (end > position && token.breakBefore != .none) { break }
+        if isStopWord(token) || token.isNumber || (end > position && token.breakBefore != .none) { break }
         ends.append((end + 1, 0))
       }
       return ends
@@ -62,10 +67,13 @@ struct AppAttachments: Sendable {
     .compactMap { match in
       guard let name = match.filler else { return nil }
       let words = name.end - name.start
-      let isClear = input.tokens[name.start..<name.end].contains(where: \.looksLikeBrand)
+      let tokens = input.tokens[name.start..<name.end]
+      let isClear = tokens.contains(where: \.looksLikeBrand)
+      let isName = input.text.capitalsTell && tokens.contains(where: \.isCapitalized)
       return Attachment(
         end: match.end, app: Self.unknown, nameStart: name.start, nameEnd: name.end,
-        penalty: 0.04 + 0.02 * Double(words - 1), isClear: isClear)
+        penalty: (isClear ? 0.04 : isName ? Self.namePenalty : Self.plainNamePenalty) + 0.02 * Double(words - 1),
+        isClear: isClear)
     }
   }
 

@@ -7,6 +7,8 @@ struct AppLayer: Sendable {
   /// Positions of the apps that handle an intent, by its class name.
   private(set) var capable: [String: [Int]]
   private(set) var terms: TermIndex
+  /// The intents that apps declare themselves; nil if there are none.
+  private(set) var custom: CustomRequests?
   /// The system's schema with what the apps declare.
   private(set) var resolver: SlotResolver
 
@@ -24,15 +26,23 @@ struct AppLayer: Sendable {
   mutating func setApps(_ apps: [AppDescription], language: Language) {
     self.apps = apps
     names = AppNames(apps, language: language)
-    terms.setApps(apps)
     var capable: [String: [Int]] = [:]
     for (number, app) in apps.enumerated() {
       for intent in Set(app.intents) { capable[intent, default: []].append(number) }
     }
     self.capable = capable
-    let own = apps.map(\.schema).filter { !$0.intents.isEmpty || !$0.objects.isEmpty || !$0.enums.isEmpty }
-    resolver = own.isEmpty ? language.resolver : SlotResolver(schema: own.reduce(language.schema) { $0.merging($1) })
+    custom = CustomRequests(apps, language: language, names: names)
+    var own: [String: [VocabularyTerm]] = [:]
+    for app in apps where !app.words.isEmpty { own[app.identifier] = app.terms(locale: language.locale) }
+    terms.setApps(apps, own: own, slots: slots(language))
+    let schemas = apps.map(\.schema).filter { !$0.intents.isEmpty || !$0.objects.isEmpty || !$0.enums.isEmpty }
+    resolver =
+      schemas.isEmpty
+      ? language.resolver : SlotResolver(schema: schemas.reduce(language.schema) { $0.merging($1) })
   }
+
+  /// The slots that words may stand in: the language's, then those of the apps' own intents.
+  func slots(_ language: Language) -> [Slot] { language.grammar.slots + (custom?.grammar.slots ?? []) }
 
   mutating func replaceTerms(app: String, kind: String?, with terms: [VocabularyTerm]) {
     self.terms.replace(app: app, kind: kind, with: terms)

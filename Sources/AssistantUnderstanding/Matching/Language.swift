@@ -21,6 +21,7 @@ package final class Language: Sendable {
   let mannersAnywhere: Automaton
   let replies: ReplyPhrases
   let appEndings: [String]
+  let custom: CustomLanguage
   /// How names that are known may be said.
   let termSpelling: TermSpelling
 
@@ -44,6 +45,7 @@ package final class Language: Sendable {
     mannersEnd = phrases.automaton(.mannersEnd, vocabulary: &vocabulary)
     mannersAnywhere = phrases.automaton(.mannersAnywhere, vocabulary: &vocabulary)
     replies = ReplyPhrases(phrases: phrases, vocabulary: &vocabulary)
+    custom = CustomLanguage(phrases: phrases, vocabulary: &vocabulary)
     self.vocabulary = vocabulary
   }
 
@@ -53,7 +55,10 @@ package final class Language: Sendable {
   /// Whether a word is part of what people say anyway, so that a slip is not taken for a name of one word.
   func isCommon(_ token: Token) -> Bool { vocabulary.match(token.key).exact >= 0 || people.isNeverName(token) }
 
-  func input(_ utterance: String) -> Input { Input(tokenizer.tokenize(utterance), vocabulary: vocabulary) }
+  /// - Parameter layer: whose apps' words count too; nil for none.
+  func input(_ utterance: String, for layer: AppLayer? = nil) -> Input {
+    Input(tokenizer.tokenize(utterance), vocabulary: layer?.custom?.vocabulary ?? vocabulary)
+  }
 }
 
 extension Language {

@@ -11,6 +11,8 @@ struct RequestGrammar: Sendable {
     var sets: [String: Value]
     /// Whether a newer intent says the same: of equal readings the newer counts.
     var isDeprecated: Bool
+    /// Position of the app that declares the intent; nil for the system's.
+    var app: Int?
   }
 
   private(set) var graph = RequestGraph()
@@ -22,10 +24,24 @@ struct RequestGrammar: Sendable {
   /// Numbers of `named` by `Intent.path`.
   private var namedNumbers: [String: Int] = [:]
   private var slotNumbers: [String: Int] = [:]
+  private var requirements: [[Set<Int32>]] = []
+
+  /// Nothing yet; what is added is found after `finish`.
+  init() { filter = PatternFilter(requirements: [], wordCount: 0) }
 
   init(phrases: HearingPhrases, resolver: SlotResolver, vocabulary: inout Vocabulary) {
-    var requirements: [[Set<Int32>]] = []
-    filter = PatternFilter(requirements: [], wordCount: 0)
+    self.init()
+    add(RequestSource(phrases), resolver: resolver, vocabulary: &vocabulary)
+    finish(vocabulary)
+  }
+
+  /// Makes the patterns findable by their words.
+  mutating func finish(_ vocabulary: Vocabulary) {
+    filter = PatternFilter(requirements: requirements, wordCount: vocabulary.count)
+    requirements = []
+  }
+
+  mutating func add(_ phrases: RequestSource, resolver: SlotResolver, vocabulary: inout Vocabulary) {
     for request in phrases.requests {
       guard let intent = resolver.schema.intent(named: request.intent) else {
         note("there is no intent of this name", of: request, in: phrases)
@@ -43,7 +59,7 @@ struct RequestGrammar: Sendable {
         _ = number(ofSlot: name, intent: intent, phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
       }
       let mistake = graph.add(request.pattern, vocabulary: &vocabulary) { name in
-        slotNumbers["\(request.intent).\(name)"]
+        slotNumbers["\(phrases.scope)\(request.intent).\(name)"]
       } isFreeText: {
         slots[$0].isFreeText
       }
@@ -55,7 +71,7 @@ struct RequestGrammar: Sendable {
       owners.append(
         Owner(
           intent: request.intent, source: request.source, importance: request.importance,
-          needsApp: request.needsApp, sets: sets, isDeprecated: intent.deprecated != nil))
+          needsApp: request.needsApp, sets: sets, isDeprecated: intent.deprecated != nil, app: phrases.app))
     }
     for name in phrases.values.keys.sorted() {
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
@@ -64,26 +80,29 @@ struct RequestGrammar: Sendable {
       else { continue }
       _ = number(ofNamed: parts[1], place: place, intent: intent, phrases: phrases, resolver: resolver, &vocabulary)
     }
-    filter = PatternFilter(requirements: requirements, wordCount: vocabulary.count)
   }
 
   private mutating func note(
-    _ message: String, of request: HearingPhrases.RequestPattern, in phrases: HearingPhrases
+    _ message: String, of request: HearingPhrases.RequestPattern, in phrases: RequestSource
   ) {
     diagnostics.append(
       PhraseDiagnostic(
-        file: request.file, line: phrases.line(of: request), message: "\(request.intent): \(request.source): \(message)"
+        file: request.file, line: phrases.line(request), message: "\(request.intent): \(request.source): \(message)"
       ))
   }
 
   /// The words that the language has for a parameter, nil if it has none.
-  func named(_ path: String, of intent: String) -> NamedValues? { namedNumbers["\(intent).\(path)"].map { named[$0] } }
+  ///
+  /// - Parameter app: position of the app that declares the intent; nil for the system's.
+  func named(_ path: String, of intent: String, app: Int? = nil) -> NamedValues? {
+    namedNumbers["\(RequestSource.scope(app))\(intent).\(path)"].map { named[$0] }
+  }
 
   private mutating func number(
-    ofSlot name: String, intent: IntentType, phrases: HearingPhrases, resolver: SlotResolver,
+    ofSlot name: String, intent: IntentType, phrases: RequestSource, resolver: SlotResolver,
     vocabulary: inout Vocabulary
   ) -> Int? {
-    let key = "\(intent.className).\(name)"
+    let key = "\(phrases.scope)\(intent.className).\(name)"
     if let number = slotNumbers[key] { return number }
     guard
       let slot = slot(name, intent: intent, phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
@@ -94,10 +113,12 @@ struct RequestGrammar: Sendable {
   }
 
   private mutating func slot(
-    _ name: String, intent: IntentType, phrases: HearingPhrases, resolver: SlotResolver,
+    _ name: String, intent: IntentType, phrases: RequestSource, resolver: SlotResolver,
     vocabulary: inout Vocabulary
   ) -> Slot? {
     if name == "app" { return .app(of: intent.className) }
+    let written = SlotName(name)
+    let name = written.path
     guard let place = resolver.place(name, of: intent) else { return nil }
     let leaf = resolver.leaf(of: place)
     var slot = Slot(
@@ -106,19 +127,26 @@ struct RequestGrammar: Sendable {
     if let number = number(
       ofNamed: name, place: place, intent: intent, phrases: phrases, resolver: resolver, &vocabulary)
     {
-      slot.readings.insert(.named(number), at: 0)
+      slot.isOptionSet = named[number].isOptionSet
+      slot.readings = [.named(number)] + (written.isKnownOnly ? [] : slot.readings)
+    } else if written.isKnownOnly {
+      return nil
+    }
+    if case .enumeration(let type) = place.type {
+      for item in resolver.cases(of: type) { slot.cases[item.name] = .integer(item.value) }
     }
     return slot.readings.isEmpty ? nil : slot
   }
 
   private mutating func number(
-    ofNamed name: String, place: SlotResolver.Place, intent: IntentType, phrases: HearingPhrases,
+    ofNamed name: String, place: SlotResolver.Place, intent: IntentType, phrases: RequestSource,
     resolver: SlotResolver, _ vocabulary: inout Vocabulary
   ) -> Int? {
-    let key = "\(intent.className).\(name)"
+    let key = "\(phrases.scope)\(intent.className).\(name)"
     if let number = namedNumbers[key] { return number }
     // What a type is called in general stands for all parameters of the type that have no words of their own.
-    guard let cases = phrases.values[key] ?? phrases.values[place.type.name] else { return nil }
+    let own = phrases.cases(of: name, intent: intent.className)
+    guard let cases = own.isEmpty ? phrases.values[place.type.name] : own else { return nil }
     var values: [(value: Value, patterns: [Pattern])] = []
     for (name, patterns) in cases {
       let words = patterns.first.map { PatternSampler.first(of: $0) } ?? name
@@ -134,6 +162,40 @@ struct RequestGrammar: Sendable {
     namedNumbers[key] = named.count
     named.append(all)
     return named.count - 1
+  }
+}
+
+/// Patterns of requests that belong together, and the words for their values.
+struct RequestSource: Sendable {
+  var requests: [HearingPhrases.RequestPattern]
+  /// As in `HearingPhrases`.
+  var values: [String: [(name: String, patterns: [Pattern])]]
+  /// Position of the app whose intents they are for; nil for the system's.
+  var app: Int?
+  var line: @Sendable (HearingPhrases.RequestPattern) -> Int? = { _ in nil }
+
+  /// Keeps the intents of apps apart that have one name.
+  var scope: String { Self.scope(app) }
+
+  /// The words for the cases of a parameter, or of a part of one; empty where there are none but those of its type.
+  func cases(of path: String, intent: String) -> [(name: String, patterns: [Pattern])] {
+    values["\(intent).\(path)"] ?? values["*.\(path)"] ?? []
+  }
+
+  static func scope(_ app: Int?) -> String { app.map { "\($0)/" } ?? "" }
+
+  init(_ phrases: HearingPhrases) {
+    self.init(requests: phrases.requests, values: phrases.values, app: nil) { phrases.line(of: $0) }
+  }
+
+  init(
+    requests: [HearingPhrases.RequestPattern], values: [String: [(name: String, patterns: [Pattern])]], app: Int?,
+    line: @escaping @Sendable (HearingPhrases.RequestPattern) -> Int? = { _ in nil }
+  ) {
+    self.requests = requests
+    self.values = values
+    self.app = app
+    self.line = line
   }
 }
 

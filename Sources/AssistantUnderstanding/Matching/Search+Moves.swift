@@ -16,13 +16,13 @@ extension Search {
       skipStretch(hypothesis, at: position, node: start, app: app)
     }
     for pattern in candidates {
-      walk(from: Int(language.grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
+      walk(from: Int(grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
     }
   }
 
   /// Moves from a place in a pattern.
   mutating func leave(_ node: Int, app: Int?, _ hypothesis: Hypothesis, at position: Int) {
-    let isFree = language.grammar.graph.freeText[node] >= 0
+    let isFree = grammar.graph.freeText[node] >= 0
     var left = hypothesis
     var place = Int32(node)
     if isFree {
@@ -30,7 +30,7 @@ extension Search {
       longer.score -= unit * (1 - Search.freeWeight)
       insert(longer, at: position + 1, node: Int32(node), app: app)
       left = close(hypothesis, node: node, at: position)
-      place = language.grammar.graph.afterText[node]
+      place = grammar.graph.afterText[node]
     }
     walk(from: node, left, at: position, app: app)
     if tolerance != nil {
@@ -42,7 +42,7 @@ extension Search {
         name(attachment, after: left, at: position, node: place)
       }
     }
-    let isFinal = language.grammar.graph.isFinal[node]
+    let isFinal = grammar.graph.isFinal[node]
     var skips = isFree ? [] : fillers(at: position)
     if isFinal, !isFree { skips += closings(at: position) }
     for end in skips {
@@ -54,7 +54,7 @@ extension Search {
     if isFinal, isFree {
       for end in closings(at: position) where end == input.count {
         var next = left
-        next.score -= 0.05
+        next.score -= 0.07
         insert(next, at: end, node: place, app: app)
       }
     }
@@ -69,18 +69,18 @@ extension Search {
       swapNeighbours(from: node, hypothesis, at: position, app: app)
     }
     let word = input.words[position]
-    for index in Int(language.grammar.graph.reachOffsets[node])..<Int(language.grammar.graph.reachOffsets[node + 1]) {
-      let place = Int(language.grammar.graph.reach[index])
-      let words = Int(language.grammar.graph.wordOffsets[place])..<Int(language.grammar.graph.wordOffsets[place + 1])
+    for index in Int(grammar.graph.reachOffsets[node])..<Int(grammar.graph.reachOffsets[node + 1]) {
+      let place = Int(grammar.graph.reach[index])
+      let words = Int(grammar.graph.wordOffsets[place])..<Int(grammar.graph.wordOffsets[place + 1])
       if !words.isEmpty {
         enter(word.exact, among: words, quality: 1, hypothesis, at: position, app: app)
         for accented in word.accented {
           enter(accented, among: words, quality: 0.97, hypothesis, at: position, app: app)
         }
       }
-      for move in Int(language.grammar.graph.slotOffsets[place])..<Int(language.grammar.graph.slotOffsets[place + 1]) {
-        let target = language.grammar.graph.slotTargets[move]
-        enterSlot(language.grammar.graph.slots[move], to: target, hypothesis, at: position, app: app)
+      for move in Int(grammar.graph.slotOffsets[place])..<Int(grammar.graph.slotOffsets[place + 1]) {
+        let target = grammar.graph.slotTargets[move]
+        enterSlot(grammar.graph.slots[move], to: target, hypothesis, at: position, app: app)
       }
     }
   }
@@ -93,12 +93,12 @@ extension Search {
     var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if language.grammar.graph.words[middle] < word { low = middle + 1 } else { high = middle }
+      if grammar.graph.words[middle] < word { low = middle + 1 } else { high = middle }
     }
-    while low < range.upperBound, language.grammar.graph.words[low] == word {
+    while low < range.upperBound, grammar.graph.words[low] == word {
       var next = hypothesis
       next.score -= (1 - quality) * Search.share
-      insert(next, at: position + 1, node: language.grammar.graph.wordTargets[low], app: app)
+      insert(next, at: position + 1, node: grammar.graph.wordTargets[low], app: app)
       low += 1
     }
   }
@@ -107,8 +107,8 @@ extension Search {
   mutating func close(_ hypothesis: Hypothesis, node: Int, at position: Int) -> Hypothesis {
     guard hypothesis.open >= 0 else { return hypothesis }
     var closed = hypothesis
-    let slot = language.grammar.graph.freeText[node]
-    let kind = language.grammar.slots[Int(slot)].readings.firstIndex(of: .text) ?? 0
+    let slot = grammar.graph.freeText[node]
+    let kind = grammar.slots[Int(slot)].readings.firstIndex(of: .text) ?? 0
     closed.step = add(
       Step(
         parent: hypothesis.step, slot: slot, start: hypothesis.open, end: Int32(position), kind: Int32(kind), value: 0))
@@ -128,16 +128,16 @@ extension Search {
 
   /// Collects what has reached the end.
   mutating func finish() {
-    let owners = language.grammar.owners
+    let owners = grammar.owners
     let frontier = frontiers[input.count]
     for place in frontier.keys.indices {
       let (node, app) = unpack(frontier.keys[place])
       guard node != Int(start), let (cost, missing) = costToEnd(at: node) else { continue }
-      let number = Int(language.grammar.graph.pattern[node])
+      let number = Int(grammar.graph.pattern[node])
       let owner = owners[number]
       if owner.needsApp, app == nil { continue }
       for hypothesis in frontier.hypotheses(at: place) {
-        let isFree = language.grammar.graph.freeText[node] >= 0
+        let isFree = grammar.graph.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
         if let missing { ended.edits.note(missing) }
         // “…, thanks” where a text might stand is as a rule no text; after a word that begins one it may be.

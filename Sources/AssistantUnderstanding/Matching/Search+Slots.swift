@@ -5,14 +5,16 @@ extension Search {
   mutating func enterSlot(_ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?)
   {
     let number = Int(slotNumber)
+    // What was said twice was not meant twice, unless several may be.
+    if !language.grammar.slots[number].takesSeveral, isFilled(slotNumber, hypothesis.step) { return }
     if !termsByStart.isEmpty { enterTerms(slotNumber, to: target, hypothesis, at: position, app: app) }
-    for (kind, reading) in language.grammar.slots[number].readings.enumerated() {
+    for (kind, reading) in grammar.slots[number].readings.enumerated() {
       func fill(_ end: Int, _ value: Int, _ penalty: Double, _ search: inout Search) {
         let step = Step(
           parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(end), kind: Int32(kind),
           value: Int32(value))
-        let isFreeText = search.language.grammar.slots[number].isFreeText
-        let after = isFreeText ? search.language.grammar.graph.afterText[Int(target)] : target
+        let isFreeText = search.grammar.slots[number].isFreeText
+        let after = isFreeText ? search.grammar.graph.afterText[Int(target)] : target
         search.fill(step, to: after, hypothesis, penalty, app: app)
       }
       switch reading {
@@ -23,7 +25,7 @@ extension Search {
         next.score -= unit * (1 - Search.freeWeight) + openEndPenalty(hypothesis, at: position)
         insert(next, at: position + 1, node: target, app: app)
       case .person:
-        let isArray = language.grammar.slots[number].assembly.isArray
+        let isArray = grammar.slots[number].assembly.isArray
         for (index, reading) in people(at: position).enumerated() where isArray || reading.names.count == 1 {
           let closer = reading.names.reduce(0) { $0 + plainness(of: $1, slot: slotNumber, app: app) }
           fill(reading.end, index, reading.penalty + closer, &self)
@@ -58,12 +60,29 @@ extension Search {
     insert(next, at: Int(step.end), node: target, app: app)
   }
 
+  /// Whether a reading has something in a slot already.
+  private func isFilled(_ slot: Int32, _ last: Int32) -> Bool {
+    var number = last
+    while number >= 0 {
+      let step = steps[Int(number)]
+      if step.slot == slot { return true }
+      number = step.parent
+    }
+    return false
+  }
+
   /// Words that an app or the person has brought along are known, wherever they may end.
   private mutating func enterTerms(
     _ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?
   ) {
-    let after = language.grammar.graph.afterText[Int(target)]
-    for mention in termsByStart[position] ?? [] where mention.isAccepted && mention.slots.contains(slotNumber) {
+    let after = grammar.graph.afterText[Int(target)]
+    // The names of cases are terms too, so that they are known by other endings; once is enough.
+    var known: Set<Int> = []
+    for case .named(let number) in grammar.slots[Int(slotNumber)].readings where termsByStart[position] != nil {
+      known.formUnion(named(number, at: position).map(\.end))
+    }
+    for mention in termsByStart[position] ?? []
+    where mention.isAccepted && mention.slots.contains(slotBase + slotNumber) && !known.contains(mention.end) {
       if let app, app != mention.app { continue }
       let step = Step(
         parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(mention.end), kind: Step.term,
@@ -87,7 +106,7 @@ extension Search {
   /// The known word that a stretch is taken for, nil if it is none.
   func known(_ range: Range<Int>, slot: Int32, app: Int?) -> TermMention? {
     termsByStart[range.lowerBound]?.first {
-      $0.end == range.upperBound && $0.isAccepted && $0.slots.contains(slot) && (app == nil || app == $0.app)
+      $0.end == range.upperBound && $0.isAccepted && $0.slots.contains(slotBase + slot) && (app == nil || app == $0.app)
     }
   }
 
@@ -131,7 +150,7 @@ extension Search {
     guard hypothesis.step >= 0 else { return 0 }
     let step = steps[Int(hypothesis.step)]
     guard step.slot >= 0, step.kind >= 0, Int(step.end) == position,
-      language.grammar.slots[Int(step.slot)].readings[Int(step.kind)] == .person
+      grammar.slots[Int(step.slot)].readings[Int(step.kind)] == .person
     else { return 0 }
     let reading = people(at: Int(step.start))[Int(step.value)]
     let joint = language.people.isJoint(in: input, at: position) ? 0.04 : 0

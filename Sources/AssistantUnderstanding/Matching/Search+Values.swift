@@ -24,7 +24,7 @@ extension Search {
         note("app", characters)
         continue
       }
-      let slot = language.grammar.slots[Int(step.slot)]
+      let slot = grammar.slots[Int(step.slot)]
       guard let (range, items, isWhole) = items(of: step, slot: slot, characters: characters, app: app) else {
         return nil
       }
@@ -42,7 +42,10 @@ extension Search {
     let text = input.text
     let leaf = slot.assembly.leaf
     if step.kind == Step.term {
-      return (characters, [spoken(terms[Int(step.value)], leaf: leaf, app: app)], false)
+      let mention = terms[Int(step.value)]
+      let isOwn = app == nil || mention.app == app
+      if let value = slot.value(of: mention.term, isOwn: isOwn) { return (characters, [value], true) }
+      return (characters, [leaf.spoken(mention.term, isOwn: isOwn)], false)
     }
     let reading = slot.readings[Int(step.kind)]
     let start = step.range.lowerBound
@@ -95,13 +98,15 @@ extension Search {
 
   /// The known word that a stretch is taken for, else what it is by itself; what else it may be is noted.
   private mutating func known(_ range: Range<Int>, _ slot: Int32, _ app: Int?, plain: () -> Value) -> Value {
-    let place = language.grammar.slots[Int(slot)]
+    let place = grammar.slots[Int(slot)]
     let leaf = place.assembly.leaf
     if let mention = known(range, slot: slot, app: app) { return spoken(mention, leaf: leaf, app: app) }
     let said = plain()
     var candidates: [NearMiss.Candidate] = []
     for mention in termsByStart[range.lowerBound] ?? []
-    where mention.end == range.upperBound && mention.slots.contains(slot) && (app == nil || app == mention.app) {
+    where mention.end == range.upperBound && mention.slots.contains(slotBase + slot)
+      && (app == nil || app == mention.app)
+    {
       let value = spoken(mention, leaf: leaf, app: app)
       guard value != said, !candidates.contains(where: { $0.value == value }) else { continue }
       candidates.append(NearMiss.Candidate(value: value, phrase: mention.term.phrase, distance: mention.distance))

@@ -45,6 +45,10 @@ struct Search {
 
   let input: Input
   let language: Language
+  /// The patterns that are looked for.
+  let grammar: RequestGrammar
+  /// What stands before the grammar's slots in the numbers that terms know them by.
+  let slotBase: Int32
   let layer: AppLayer
   let context: UtteranceContext
   let mentions: [AppMention]
@@ -77,6 +81,8 @@ struct Search {
   ) {
     self.input = input
     self.language = language
+    grammar = language.grammar
+    slotBase = 0
     self.layer = layer
     self.context = context
     self.hearsUnknownApps = hearsUnknownApps
@@ -85,7 +91,7 @@ struct Search {
     mentionsByStart = Dictionary(grouping: named, by: \.start)
     termsByStart = layer.terms.mentions(in: input.text, isCommon: language.isCommon)
     terms = termsByStart.values.joined().sorted { $0.number < $1.number }
-    self.candidates = candidates ?? language.grammar.filter.candidates(for: input.words)
+    self.candidates = candidates ?? grammar.filter.candidates(for: input.words)
     self.tolerance = tolerance
     namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
@@ -112,12 +118,50 @@ struct Search {
     self.input = input
     self.candidates = candidates
     self.tolerance = tolerance
+    (grammar, slotBase) = (other.grammar, other.slotBase)
     (language, layer, context, unit) = (other.language, other.layer, other.context, other.unit)
     (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
     (terms, termsByStart) = (other.terms, other.termsByStart)
     hearsUnknownApps = false
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
     caches = SearchCaches(count: input.count)
+  }
+
+  /// The same utterance as a request of the apps' own.
+  func forCustomIntents(_ custom: CustomRequests) -> Search {
+    Search(
+      self, custom, input: input, candidates: custom.grammar.filter.candidates(for: input.words), tolerance: nil)
+  }
+
+  /// The same, of some patterns only, which need not be quite what was said.
+  func forCustomIntents(
+    _ custom: CustomRequests, input: Input, candidates: [Int32], tolerance: Tolerance
+  ) -> Search {
+    Search(self, custom, input: input, candidates: candidates, tolerance: tolerance)
+  }
+
+  /// - Parameter input: the same tokens.
+  private init(
+    _ other: Search, _ custom: CustomRequests, input: Input, candidates: [Int32], tolerance: Tolerance?
+  ) {
+    self.input = input
+    language = other.language
+    grammar = custom.grammar
+    slotBase = Int32(other.language.grammar.slots.count)
+    layer = other.layer
+    context = other.context
+    hearsUnknownApps = false
+    mentions = other.mentions
+    mentionsByStart = other.mentionsByStart
+    termsByStart = other.termsByStart
+    terms = other.terms
+    self.candidates = candidates
+    self.tolerance = tolerance
+    namedApps = other.namedApps
+    unit = other.unit
+    frontiers = Array(repeating: Frontier(), count: other.input.count + 1)
+    caches = tolerance == nil ? other.caches : SearchCaches(count: input.count)
+    caches.forgetNamed()
   }
 
   /// All readings, the most confident first.
@@ -146,7 +190,7 @@ struct Search {
 
 extension Search {
   /// Before the first word of a pattern.
-  var start: Int32 { Int32(language.grammar.graph.placeCount) }
+  var start: Int32 { Int32(grammar.graph.placeCount) }
 
   private var appCodes: Int { namedApps.count + 2 }
 

@@ -11,6 +11,12 @@ struct SearchCaches {
   fileprivate var named: [Int: [(end: Int, value: Value)]] = [:]
   fileprivate var values: ValueFinder?
 
+  /// For another grammar, whose lists and places have numbers of their own.
+  mutating func forgetNamed() {
+    named = [:]
+    omissions = [:]
+  }
+
   init(count: Int) {
     joints = Array(repeating: nil, count: count + 1)
     people = Array(repeating: nil, count: count + 1)
@@ -49,7 +55,10 @@ extension Search {
   mutating func named(_ number: Int, at position: Int) -> [(end: Int, value: Value)] {
     let key = number * (input.count + 1) + position
     if let known = caches.named[key] { return known }
-    let found = language.grammar.named[number].readAll(input, at: position, and: language.and)
+    // Two patterns may say the same of the same words; each way that is kept has to be another.
+    var found: [(end: Int, value: Value)] = []
+    for item in grammar.named[number].readAll(input, at: position, and: language.and)
+    where !found.contains(where: { $0.end == item.end && $0.value == item.value }) { found.append(item) }
     caches.named[key] = found
     return found
   }
@@ -87,6 +96,8 @@ extension Search {
   }
 
   func unknown(at position: Int) -> [Attachment] {
-    language.attachments.unknown(input, from: position, mentions: mentionsByStart) { language.people.isNeverName($0) }
+    language.attachments.unknown(input, from: position, mentions: mentionsByStart) { token in
+      language.people.isNeverName(token) || language.valueGrammar.beginsNumber(token.key)
+    }
   }
 }

@@ -23,12 +23,16 @@ struct TermIndex: Sendable {
   /// By the number of a list, whose it is and where its words may stand.
   private var lists: [Int32: List] = [:]
   private var numbers: [Key: Int32] = [:]
-  private let slots: [Slot]
+  private var slots: [Slot]
+  /// What the apps' own files bring along, by the app's identifier.
+  private var own: [String: [VocabularyTerm]] = [:]
   private var positions: [String: Int] = [:]
 
   private struct Key: Hashable {
     var app: String
     var kind: String
+    /// Whether the app's files bring it along, and not the app while it runs.
+    var isOwn = false
   }
 
   private struct List {
@@ -57,19 +61,37 @@ struct TermIndex: Sendable {
   }
 
   /// Where the apps stand now; words of those that are gone are kept, but mean nothing.
-  mutating func setApps(_ apps: [AppDescription]) {
+  ///
+  /// - Parameters:
+  ///   - own: the words in the apps' files, by the app's identifier.
+  ///   - slots: where words may stand now.
+  mutating func setApps(_ apps: [AppDescription], own: [String: [VocabularyTerm]], slots: [Slot]) {
+    self.slots = slots
+    for (number, list) in lists { lists[number]?.slots = Self.slots(for: list.key.kind, in: slots) }
+    for app in Set(self.own.keys).union(own.keys).sorted() where self.own[app] != own[app] {
+      replace(app: app, kind: nil, with: own[app] ?? [], isOwn: true)
+    }
+    self.own = own
+    setApps(apps)
+  }
+
+  private mutating func setApps(_ apps: [AppDescription]) {
     positions = Dictionary(apps.enumerated().map { ($0.element.identifier, $0.offset) }) { first, _ in first }
   }
 
   /// Words that an app has brought along, of one kind or of all, in the place of those of before.
   mutating func replace(app: String, kind: String?, with terms: [VocabularyTerm]) {
+    replace(app: app, kind: kind, with: terms, isOwn: false)
+  }
+
+  private mutating func replace(app: String, kind: String?, with terms: [VocabularyTerm], isOwn: Bool) {
     let new = Self.byKind(kind.map { kind in terms.filter { $0.kind == kind } } ?? terms)
     let kept = Set(new.map(\.0))
-    for key in numbers.keys.filter({ $0.app == app && (kind == nil || $0.kind == kind) && !kept.contains($0.kind) }) {
-      remove(key)
+    for key in numbers.keys where key.app == app && key.isOwn == isOwn && !kept.contains(key.kind) {
+      if kind == nil || key.kind == kind { remove(key) }
     }
     for (kind, own) in new {
-      let key = Key(app: app, kind: kind)
+      let key = Key(app: app, kind: kind, isOwn: isOwn)
       remove(key)
       let places = Self.slots(for: kind, in: slots)
       guard !places.isEmpty, !own.isEmpty else { continue }

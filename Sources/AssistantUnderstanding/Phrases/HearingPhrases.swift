@@ -13,7 +13,8 @@ package struct HearingPhrases: Sendable {
   private let sources: [PhraseSource]
   private(set) var requests: [RequestPattern] = []
   private(set) var phrases: [PhraseList: [Pattern]] = [:]
-  /// Patterns for named values: `Intent.parameter`, or a type of the schema for all parameters of it; then the case's name.
+  /// Patterns for named values: `Intent.parameter`, `*.parameter` for all intents that have none of their own, or a type
+  /// of the schema for all parameters of it; then the case's name.
   private(set) var values: [String: [(name: String, patterns: [Pattern])]] = [:]
   /// How numbers, amounts and times are said.
   let valueGrammar: ValueGrammar
@@ -27,6 +28,8 @@ package struct HearingPhrases: Sendable {
   /// Endings that a declined app name may have, longest first.
   private(set) var appEndings: [String] = []
 
+  /// What is said around the words of apps' own intents.
+  private(set) var custom = CustomPhrases()
   /// How known names are said and heard.
   private(set) var spelling = SpellingRules()
 
@@ -103,12 +106,20 @@ package struct HearingPhrases: Sendable {
       }
       ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
     }
+    custom.add(file.custom) { reader.patterns($0, in: source).map(\.pattern) }
     spelling.add(file.names)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
     titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
     nameParticles.formUnion((file.people?.particles ?? []).map { Tokenizer.key($0) })
     nameEndings += (file.people?.endings ?? [:]).map { ($0.key, $0.value) }
     appEndings += file.apps?.endings ?? []
+  }
+}
+
+extension HearingPhrases {
+  /// The words for the cases of a parameter, or of a part of one; empty where the language has none but those of its type.
+  func cases(of path: String, intent: String) -> [(name: String, patterns: [Pattern])] {
+    RequestSource(self).cases(of: path, intent: intent)
   }
 }
 

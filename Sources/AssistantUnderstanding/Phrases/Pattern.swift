@@ -2,7 +2,7 @@
 indirect enum Pattern: Hashable, Sendable {
   /// One word, as the tokenizer spells it.
   case word(String)
-  /// A value to be read, by name.
+  /// A value to be read, by name; see `SlotName`.
   case slot(String)
   case sequence([Pattern])
   case oneOf([Pattern])
@@ -31,7 +31,8 @@ indirect enum Pattern: Hashable, Sendable {
   }
 }
 
-/// Reads the notation of phrase files: `[left out or not]`, `(one|other)`, `{slot}`, `<rule>`; anything else is words.
+/// Reads the notation of phrase files: `[left out or not]`, `(one|other)`, `{slot}`, `{slot!}`, `<rule>`; anything
+/// else is words.
 struct PatternParser {
   struct Mistake: Error, Hashable {
     var message: String
@@ -118,7 +119,8 @@ struct PatternParser {
       position += 1
     }
     try self.close(close)
-    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || ($0 == "." && close == "}") })
+    let path = close == "}" ? SlotName(name).path : name
+    guard !path.isEmpty, path.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || ($0 == "." && close == "}") })
     else {
       throw Mistake(message: "“\(name)” is no name: use letters, digits and underscores")
     }

@@ -18,9 +18,11 @@ struct PhraseFile: Decodable {
   var intents: [String: [PatternGroup]]?
   /// Words for the cases of an enumeration, the two values of a Boolean or objects that everybody has, such as home.
   ///
-  /// By `Intent.parameter`, with a part after a dot where the parameter is an object, or by the name of a type for all
-  /// its parameters; then case, then patterns.
+  /// By `Intent.parameter`, with a part after a dot where the parameter is an object, by `*.parameter` for all intents
+  /// that have none of their own, or by the name of a type for all its parameters; then case, then patterns.
   var values: [String: [String: [String]]]?
+  /// How the intents that apps declare themselves are put.
+  var custom: Custom?
   /// What may stand before a free text that answers a question, by `Intent.parameter`.
   var leadIns: [String: [String]]?
 
@@ -87,6 +89,19 @@ struct PhraseFile: Decodable {
     var before: [String]?
   }
 
+  /// What is said around the titles that apps give their own intents and parameters.
+  struct Custom: Decodable {
+    /// What is said for the verb of a title, by the category of definition files.
+    var verbs: [String: [String]]?
+    /// What may stand before a thing: `a`, `some of the`.
+    var before: [String]?
+    /// What joins a value to a request, by what kind of value it is: `time`, `person`, `place`, `number`, `money`,
+    /// `measure`, `duration`, `name`, `case`, `text`.
+    var joints: [String: [String]]?
+    /// How a thing is said to be wanted or not, by `true` and `false`; `{name}` stands for what it is called.
+    var flags: [String: [String]]?
+  }
+
   /// How names that are known are said and heard.
   struct Names: Decodable {
     /// What the ending of a name becomes, by the ending that it has in a list; empty where it has none.
@@ -109,7 +124,7 @@ struct PhraseFile: Decodable {
 
   static let sections: Set<String> = [
     "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "names", "intents", "values",
-    "leadIns",
+    "leadIns", "custom",
   ]
 }
 

@@ -9,7 +9,7 @@ extension ReplyReader {
     init() {}
 
     init(_ reader: ReplyReader, parameter: String, intent: String) {
-      let slots = reader.language.grammar.slots
+      let slots = reader.layer.slots(reader.language)
       let own = Set(
         slots.indices.lazy.filter { slots[$0].intent == intent && slots[$0].assembly.parameter == parameter }
           .map { Int32($0) })

@@ -10,7 +10,7 @@ extension Understanding {
     _ utterance: String, expecting expectation: Expectation, context: UtteranceContext
   ) -> Reply {
     if obstacle(utterance) != nil { return .unrelated }
-    let input = language.input(utterance)
+    let input = language.input(utterance, for: layer)
     if input.count == 0 { return .silence }
     let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
     if reader.isAll(language.replies.cancel) { return .cancel }
@@ -56,7 +56,9 @@ extension Understanding {
       return text.map { .value(parameter?.isArray == true ? .list([.string($0)]) : .string($0)) } ?? .silence
     }
     guard let parameter else { return .unrelated }
-    let named = language.grammar.named(name, of: intent)
+    let named = language.grammar.named(name, of: intent) ?? layer.named(name, of: intent)
+    // A reply that is nothing but a name of the app's own is that thing, whatever else it may be.
+    if let value = reader.ownValue(parameter, of: intent) { return .value(parameter.isArray ? .list([value]) : value) }
     if let request = request(in: utterance, context: context) { return request }
     guard let value = reader.value(of: parameter, intent: intent, named: named) else { return .unrelated }
     return .value(value)

@@ -27,10 +27,10 @@ extension HearingPhrases {
     for (number, request) in requests.enumerated() where number % max(1, stride) == 0 {
       for _ in 0..<count {
         var sampler = PatternSampler(random: random) { slot in
-          if slot == "app" { return [appName] }
-          let given = fillers(request.intent, slot)
+          if slot.path == "app" { return [appName] }
+          let given = slot.isKnownOnly ? [] : fillers(request.intent, slot.path)
           if !given.isEmpty { return given }
-          return (self.values["\(request.intent).\(slot)"] ?? []).flatMap { value in
+          return self.cases(of: slot.path, intent: request.intent).flatMap { value in
             value.patterns.map { pattern in PatternSampler.first(of: pattern) }
           }
         }
@@ -63,9 +63,9 @@ struct PatternSampler {
   var words: [String] = []
   private(set) var slots: [String: String] = [:]
   private(set) var isComplete = true
-  private let fillers: (String) -> [String]
+  private let fillers: (SlotName) -> [String]
 
-  init(random: SplitMix, fillers: @escaping (String) -> [String]) {
+  init(random: SplitMix, fillers: @escaping (SlotName) -> [String]) {
     self.random = random
     self.fillers = fillers
   }
@@ -74,11 +74,12 @@ struct PatternSampler {
     switch pattern {
     case .word(let word): words.append(word)
     case .slot(let name):
+      let name = SlotName(name)
       guard let filler = random.pick(fillers(name)) else {
         isComplete = false
         return
       }
-      slots[name] = filler
+      slots[name.path] = filler
       words.append(filler)
     case .sequence(let items): for item in items { add(item) }
     case .oneOf(let options): if let option = random.pick(options) { add(option) }

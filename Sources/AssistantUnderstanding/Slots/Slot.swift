@@ -12,6 +12,13 @@ struct Slot: Sendable {
   var assembly: ValueAssembly
   /// Where a value goes that is named as a whole, such as the case of an enumeration.
   var outer: ValueAssembly
+  /// Numbers of the cases, by name, of what is an enumeration.
+  var cases: [String: Value] = [:]
+
+  /// Whether it may be filled more than once on the way through a pattern.
+  var takesSeveral: Bool { isList || isOptionSet || assembly.takesSeveral || outer.takesSeveral }
+  /// Whether it is an enumeration whose cases add up.
+  var isOptionSet = false
 
   /// Whether any words may stand here, so that only what follows shows where they end.
   var isFreeText: Bool { readings.contains(.text) }

@@ -16,6 +16,7 @@ struct SlotResolver {
   }
 
   func isOptionSet(_ enumeration: String) -> Bool { enums[enumeration]?.isOptionSet ?? false }
+  func cases(of enumeration: String) -> [EnumCase] { enums[enumeration]?.cases ?? [] }
   func properties(of object: String) -> [Parameter] { objects[object]?.properties ?? [] }
 
   /// The number of an enumeration's case; nil if it has none of this name.
@@ -115,7 +116,7 @@ struct SlotResolver {
 
   /// What an object is spoken of by.
   static func spokenProperty(of object: ObjectType) -> Parameter? {
-    for name in ["title", "name", "nickname", "displayString", "playlistName", "mediaName", "organizationName"] {
+    for name in ["displayString", "title", "name", "nickname", "playlistName", "mediaName", "organizationName"] {
       if let property = object.properties.first(where: { $0.name == name }), isWords(property.type) { return property }
     }
     return object.properties.first { property in

@@ -33,6 +33,9 @@ struct ValueAssembly: Sendable {
   /// Outermost first.
   var layers: [Layer] = []
 
+  /// Whether a second value stands beside the first, and not in its place.
+  var takesSeveral: Bool { isArray || layers.contains(where: \.isArray) }
+
   /// The units of a number that is said with one; nil for everything else.
   var units: UnitCases? { if case .measured(let units) = leaf { units } else { nil } }
 

@@ -21,15 +21,22 @@ struct Estimate: Sendable {
   var slips: Set<Int>
   /// Tokens that name an app, with those that attach it.
   var named: Set<Int>
+  /// The sentence as models see it.
+  var words: [SentenceFeatures.Word]
 }
 
 extension LearnedLayer {
-  private static let mostIntents = 3
+  static let mostIntents = 3
   /// How far behind the best another intent may be.
-  private static let reach: Float = 0.7
+  static let reach: Float = 0.7
 
-  /// - Parameter mentions: where apps are named.
-  func estimate(_ input: Input, mentions: [AppMention]) -> Estimate {
+  /// - Parameters:
+  ///   - mentions: where apps are named.
+  ///   - more: finds words near an unknown one among those that apps bring along.
+  ///   - names: tokens of names that are known.
+  func estimate(
+    _ input: Input, mentions: [AppMention], more: Respelling? = nil, names: Set<Int> = []
+  ) -> Estimate {
     var named = Set<Int>()
     for mention in mentions { named.formUnion(stretch(of: mention, in: input)) }
     var words: [SentenceFeatures.Word] = []
@@ -44,10 +51,14 @@ extension LearnedLayer {
       guard token.isWord else { continue }
       total += 1
       var word = SentenceFeatures.Word(key: Folding.withoutAccents(token.key))
-      if matches[position].exact >= 0 || !matches[position].accented.isEmpty || token.key.first?.isNumber == true {
+      let isKnown = matches[position].exact >= 0 || !matches[position].accented.isEmpty || names.contains(position)
+      if isKnown || token.key.first?.isNumber == true {
         known += 1
       } else {
-        let near = respelling.words(near: token.key)
+        var near = respelling.words(near: token.key)
+        if let more {
+          near = (near + more.words(near: token.key)).enumerated().sorted(by: Self.isNearer).map(\.element)
+        }
         if !near.isEmpty {
           known += 1
           matches[position].accented = near.map(\.number)
@@ -66,8 +77,13 @@ extension LearnedLayer {
       candidates: ranked.filter { margins[$0] > best - Self.reach }.map {
         Estimate.Candidate(intent: $0, margin: Double(margins[$0]))
       }, margins: margins, input: Input(input.text, words: matches),
-      known: total == 0 ? 0 : Double(known) / Double(total), slips: slips, named: named)
+      known: total == 0 ? 0 : Double(known) / Double(total), slips: slips, named: named, words: words)
   }
+
+  private static func isNearer<Word>(
+    _ one: (offset: Int, element: (word: Word, number: Int32, rank: Int)),
+    _ other: (offset: Int, element: (word: Word, number: Int32, rank: Int))
+  ) -> Bool { (one.element.rank, one.offset) < (other.element.rank, other.offset) }
 }
 
 extension LearnedLayer {

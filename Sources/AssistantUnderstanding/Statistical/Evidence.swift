@@ -40,7 +40,7 @@ struct Evidence: Sendable {
 extension LearnedLayer {
   /// What speaks for a reading of a sentence.
   func evidence(for found: Search.Found, in search: Search, _ estimate: Estimate) -> Evidence? {
-    let owner = search.language.grammar.owners[found.owner]
+    let owner = search.grammar.owners[found.owner]
     guard let number = numbers[owner.intent] else { return nil }
     var evidence = Evidence()
     let family = twins[number] ?? []
@@ -74,7 +74,7 @@ extension LearnedLayer {
     guard step.slot >= 0 else { return }
     taken.formUnion(step.range)
     guard step.kind >= 0 else { return }
-    let reading = search.language.grammar.slots[Int(step.slot)].readings[Int(step.kind)]
+    let reading = search.grammar.slots[Int(step.slot)].readings[Int(step.kind)]
     guard reading == .text || reading == .name || reading == .person else { return }
     for position in step.range {
       if estimate.slips.contains(position) {

@@ -15,10 +15,13 @@ package final class LearnedLayer: Sendable {
   let intentOfPattern: [Int32]
   /// Intents that are asked for in the same words, by number.
   let twins: [Int: Set<Int>]
+  /// What the intents of apps are learned with.
+  let lessons: CustomLessons
 
-  package init(model: IntentModel, learning: LearningPhrases, language: Language) {
+  package init(model: IntentModel, phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
     self.model = model
     words = TellingWords(language.grammar, wordCount: language.vocabulary.count)
+    lessons = CustomLessons(phrases: phrases, learning: learning)
     attaching = language.attachments.words
     respelling = Respelling(language.vocabulary)
     var numbers: [String: [Int32]] = [:]
@@ -38,8 +41,8 @@ package final class LearnedLayer: Sendable {
   /// Learns from the patterns of a language. Takes seconds.
   package convenience init(phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
     self.init(
-      model: IntentModel(phrases: phrases, learning: learning, language: language), learning: learning,
-      language: language)
+      model: IntentModel(phrases: phrases, learning: learning, language: language), phrases: phrases,
+      learning: learning, language: language)
   }
 }
 
@@ -61,10 +64,11 @@ extension RequestGrammar {
   /// A share of its patterns that an intent has in common with another before they are taken for the same request.
   private static let twinShare = 0.15
 
-  /// Intents that are asked for in the same words as another, as an old and a new name of one thing are.
+  /// Intents that are asked for in the same words as another, as an old and a new name of one thing are; the intents of
+  /// apps by their scope too.
   var twins: [String: Set<String>] {
     var sources: [String: Set<String>] = [:]
-    for owner in owners { sources[owner.intent, default: []].insert(owner.source) }
+    for owner in owners { sources[RequestSource.scope(owner.app) + owner.intent, default: []].insert(owner.source) }
     var twins: [String: Set<String>] = [:]
     for (one, mine) in sources {
       for (other, theirs) in sources where one < other {

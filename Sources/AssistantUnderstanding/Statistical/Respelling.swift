@@ -11,10 +11,11 @@ struct Respelling: Sendable {
   /// More words than a slip can be meant for.
   private static let mostWords = 4
 
-  init(_ vocabulary: Vocabulary) {
+  /// - Parameter first: words with lower numbers are left out.
+  init(_ vocabulary: Vocabulary, from first: Int = 0) {
     var words: [(word: String, number: Int32)] = []
     var entries: [UInt64] = []
-    for word in vocabulary.words.sorted() {
+    for word in vocabulary.words.dropFirst(first).sorted() {
       let letters = Array(Folding.withoutAccents(word).unicodeScalars)
       guard Self.lengths.contains(letters.count), letters.allSatisfy(\.properties.isAlphabetic) else { continue }
       let number = UInt64(words.count)
@@ -27,8 +28,8 @@ struct Respelling: Sendable {
     owners = entries.map { Int32(truncatingIfNeeded: $0) }
   }
 
-  /// Words of the vocabulary near an unknown one, the nearest first.
-  func words(near key: String) -> [(word: String, number: Int32)] {
+  /// Words of the vocabulary near an unknown one, the nearest first; the rank is lower for what is likelier.
+  func words(near key: String) -> [(word: String, number: Int32, rank: Int)] {
     let plain = Folding.withoutAccents(key)
     let letters = Array(plain.unicodeScalars)
     guard Self.lengths.contains(letters.count), letters.allSatisfy(\.properties.isAlphabetic) else { return [] }
@@ -46,7 +47,7 @@ struct Respelling: Sendable {
       }
     }
     return found.sorted { ($0.rank, $0.owner) < ($1.rank, $1.owner) }.prefix(Self.mostWords)
-      .map { words[Int($0.owner)] }
+      .map { (words[Int($0.owner)].word, words[Int($0.owner)].number, $0.rank) }
   }
 
   /// How far apart two words are in the order of how often people slip so; nil where more than one slip lies between.

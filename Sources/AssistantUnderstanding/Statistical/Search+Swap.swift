@@ -20,7 +20,7 @@ extension Search {
   private mutating func taken(
     _ position: Int, from node: Int, _ hypothesis: Hypothesis
   ) -> [(node: Int32, hypothesis: Hypothesis)] {
-    let graph = language.grammar.graph
+    let graph = grammar.graph
     let match = input.words[position]
     var found: [(node: Int32, hypothesis: Hypothesis)] = []
     for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
@@ -52,7 +52,7 @@ extension Search {
   private mutating func fills(
     _ slotNumber: Int32, at position: Int
   ) -> [(kind: Int, value: Int, penalty: Double)] {
-    let slot = language.grammar.slots[Int(slotNumber)]
+    let slot = grammar.slots[Int(slotNumber)]
     var fills: [(kind: Int, value: Int, penalty: Double)] = []
     for (kind, reading) in slot.readings.enumerated() {
       switch reading {

@@ -2,8 +2,8 @@
 struct Tolerance: Sendable {
   /// By token, what it costs that no pattern has it, and what it then is.
   var tokens: [(cost: Double, kind: Edits.Kind)]
-  /// What the words of the patterns are worth.
-  var words: TellingWords
+  /// What the words of the patterns are worth; nil where all are worth the same.
+  var words: TellingWords?
   /// What it costs that a value of the pattern was not said.
   var slot: Double
   /// What it costs that two neighbours stand in the other order.
@@ -58,7 +58,7 @@ extension Search {
   private mutating func omissions(_ node: Int) -> [Omission] {
     if let known = caches.omissions[node] { return known }
     guard let tolerance else { return [] }
-    let graph = language.grammar.graph
+    let graph = grammar.graph
     var found: [Omission] = []
     func add(_ target: Int32, _ cost: Double, _ kind: Edits.Kind) {
       if let index = found.firstIndex(where: { $0.target == target }) {
@@ -70,7 +70,7 @@ extension Search {
     for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
       let place = Int(graph.reach[index])
       for move in Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1]) {
-        let (cost, isTelling) = tolerance.words.costOfMissing(graph.words[move])
+        let (cost, isTelling) = tolerance.words?.costOfMissing(graph.words[move]) ?? (0.16, false)
         add(graph.wordTargets[move], cost, isTelling ? .missingTelling : .missingCommon)
       }
       for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
@@ -85,9 +85,9 @@ extension Search {
 
   /// What it costs to end at a place; nil where the pattern is not over.
   mutating func costToEnd(at node: Int) -> (cost: Double, kind: Edits.Kind?)? {
-    if language.grammar.graph.isFinal[node] { return (0, nil) }
+    if grammar.graph.isFinal[node] { return (0, nil) }
     guard tolerance != nil else { return nil }
-    return omissions(node).filter { language.grammar.graph.isFinal[Int($0.target)] }
+    return omissions(node).filter { grammar.graph.isFinal[Int($0.target)] }
       .min { $0.cost < $1.cost }.map { ($0.cost, $0.kind) }
   }
 }

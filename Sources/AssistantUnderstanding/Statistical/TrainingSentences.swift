@@ -9,17 +9,42 @@ struct TrainingSentences {
   /// How often a word is left out, as people and recognisers do.
   private static let dropped = 0.25
 
-  let phrases: HearingPhrases
+  let source: RequestSource
+  let naming: AppNaming
   let learning: LearningPhrases
   let language: Language
   private var random = SplitMix(state: 0x0DD5)
   private let slots: [String: Slot]
+  /// Names that are known for a parameter, by `Intent.parameter`.
+  private let names: [String: [String]]
+
+  /// The ways to name an app before a request, and anywhere.
+  struct AppNaming: Sendable {
+    let before: [Pattern]
+    let anywhere: [Pattern]
+
+    init(_ phrases: HearingPhrases) {
+      before = phrases.phrases[.appStart] ?? []
+      anywhere = phrases.phrases[.appAnywhere] ?? []
+    }
+  }
 
   init(phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
-    self.phrases = phrases
+    self.init(
+      RequestSource(phrases), naming: AppNaming(phrases), slots: language.grammar.slots, learning: learning,
+      language: language)
+  }
+
+  init(
+    _ source: RequestSource, naming: AppNaming, slots: [Slot], names: [String: [String]] = [:],
+    learning: LearningPhrases, language: Language
+  ) {
+    self.source = source
+    self.naming = naming
     self.learning = learning
     self.language = language
-    slots = Dictionary(language.grammar.slots.map { ("\($0.intent).\($0.name)", $0) }) { first, _ in first }
+    self.names = names
+    self.slots = Dictionary(slots.map { ("\($0.intent).\($0.name)", $0) }) { first, _ in first }
   }
 
   /// Sentences with the number of their intent in a list of class names, and that list.
@@ -31,7 +56,7 @@ struct TrainingSentences {
       intents.append(owner.intent)
     }
     var sentences: [IntentTraining.Sentence] = []
-    for request in phrases.requests {
+    for request in source.requests {
       guard let intent = numbers[request.intent] else { continue }
       let count = min(Self.perPattern.most, Self.perPattern.least + request.pattern.variety / 3)
       for _ in 0..<count {
@@ -52,19 +77,65 @@ struct TrainingSentences {
     return (sentences, intents)
   }
 
+  /// A sentence of each request, and some that are none; all of no intent.
+  mutating func others() -> [IntentTraining.Sentence] {
+    var sentences: [IntentTraining.Sentence] = []
+    for request in source.requests {
+      guard let text = sentence(of: request) else { continue }
+      sentences.append(IntentTraining.Sentence(words: words(of: text), intent: -1))
+    }
+    for pattern in learning.outOfScope {
+      for _ in 0..<Self.perPattern.least {
+        let text = sample(pattern) { _ in [] } ?? ""
+        sentences.append(IntentTraining.Sentence(words: words(of: text), intent: -1))
+      }
+    }
+    return sentences
+  }
+
+  /// Sentences of the requests, about so many of each intent, with the number of their intent.
+  mutating func sentences(of intents: [String], each count: Int) -> [IntentTraining.Sentence] {
+    var sentences: [IntentTraining.Sentence] = []
+    for (number, intent) in intents.enumerated() {
+      let requests = source.requests.filter { $0.intent == intent }
+      let times = min(Self.perPattern.most, max(1, count / max(1, requests.count)))
+      for request in requests {
+        for _ in 0..<times {
+          guard let text = sentence(of: request) else { break }
+          sentences.append(IntentTraining.Sentence(words: words(of: text), intent: number))
+        }
+      }
+    }
+    return sentences
+  }
+
+  /// Sentences that begin as requests do and go on with what has nothing to do with them.
+  mutating func strangers(after beginnings: [Pattern], each count: Int) -> [IntentTraining.Sentence] {
+    let things = ["text", "name", "person", "time"].flatMap { learning.fillers[$0] ?? [] }
+    var sentences: [IntentTraining.Sentence] = []
+    for beginning in beginnings {
+      for _ in 0..<count {
+        guard let text = sample(beginning, { _ in [] }), let thing = random.pick(things) else { continue }
+        sentences.append(IntentTraining.Sentence(words: words(of: text + " " + thing), intent: -1))
+      }
+    }
+    return sentences
+  }
+
   private mutating func sentence(of request: HearingPhrases.RequestPattern) -> String? {
     let slots = slots
-    let phrases = phrases
+    let (source, names) = (source, names)
     let fillers = learning.fillers
     var text = sample(request.pattern) { name in
-      if name == "app" { return [Self.appName] }
-      return Self.fillers(
-        slots["\(request.intent).\(name)"], phrases.values["\(request.intent).\(name)"], fillers)
+      if name.path == "app" { return [Self.appName] }
+      let key = "\(request.intent).\(name.path)"
+      if let known = names[key] { return known }
+      return Self.fillers(slots[key], source.cases(of: name.path, intent: request.intent), fillers)
     }
     guard let request = text else { return nil }
     if random.next() % 3 == 0, !request.contains(Self.appName) {
       let isBefore = random.next() % 2 == 0
-      if let pattern = random.pick(phrases.phrases[isBefore ? .appStart : .appAnywhere] ?? []),
+      if let pattern = random.pick(isBefore ? naming.before : naming.anywhere),
         let app = sample(pattern, { _ in [Self.appName] })
       {
         text = isBefore ? app + " " + request : request + " " + app
@@ -74,9 +145,9 @@ struct TrainingSentences {
   }
 
   private static func fillers(
-    _ slot: Slot?, _ cases: [(name: String, patterns: [Pattern])]?, _ fillers: [String: [String]]
+    _ slot: Slot?, _ cases: [(name: String, patterns: [Pattern])], _ fillers: [String: [String]]
   ) -> [String] {
-    if let cases { return cases.flatMap { $0.patterns.map { PatternSampler.first(of: $0) } } }
+    if !cases.isEmpty { return cases.flatMap { $0.patterns.map { PatternSampler.first(of: $0) } } }
     for reading in slot?.readings ?? [] {
       switch reading {
       case .app, .named: continue
@@ -93,7 +164,7 @@ struct TrainingSentences {
   }
 
   /// A sentence of a pattern; where a slot has no words a made up one stands there.
-  private mutating func sample(_ pattern: Pattern, _ fillers: @escaping (String) -> [String]) -> String? {
+  private mutating func sample(_ pattern: Pattern, _ fillers: @escaping (SlotName) -> [String]) -> String? {
     var sampler = PatternSampler(random: random) { name in
       let list = fillers(name)
       return list.isEmpty ? ["zumzum"] : list

@@ -14,7 +14,7 @@ extension Understanding {
   func secondLook(after found: [Search.Found], in search: Search) -> (found: [Search.Found], search: Search)? {
     guard let learned, search.input.count > 0 else { return nil }
     let estimate = learned.estimate(search.input, mentions: search.mentions)
-    if let best = found.first, isClear(best, in: search, estimate, learned) { return nil }
+    if let best = found.first, isSettled(best, in: search, estimate, learned) { return nil }
     let (all, tolerant) = weighed(found, search, estimate, learned)
     guard let first = all.first else { return nil }
     let threshold = first.edits.isEmpty ? LearnedLayer.thresholdOfExact : LearnedLayer.threshold
@@ -65,23 +65,29 @@ extension Understanding {
   }
 
   /// Whether a pattern's own reading needs no second one.
-  private func isClear(
+  private func isSettled(
     _ found: Search.Found, in search: Search, _ estimate: Estimate, _ learned: LearnedLayer
   ) -> Bool {
-    guard let evidence = learned.evidence(for: found, in: search, estimate) else { return true }
-    let loose = looseTokens(found, in: search, learned)
-    let hidesApp = search.mentions.contains { loose.loose.contains($0.start) }
-    return evidence.slips == 0 && !hidesApp && evidence.swallowed == 0
-      && Double(loose.loose.count) <= 0.5 * Double(loose.of)
+    guard isClear(found, in: search), let evidence = learned.evidence(for: found, in: search, estimate) else {
+      return false
+    }
+    return evidence.slips == 0 && evidence.swallowed == 0
+  }
+
+  /// Whether a reading explains most of what was said; nil for none.
+  func isClear(_ found: Search.Found?, in search: Search) -> Bool {
+    guard let learned, let found else { return found != nil }
+    let (loose, count) = looseTokens(found, in: search, learned)
+    return Double(loose.count) <= 0.5 * Double(count) && !search.mentions.contains { loose.contains($0.start) }
   }
 
   /// Tokens that only a text takes up which may be anything, and how many tokens there are besides an app's name.
-  private func looseTokens(
-    _ found: Search.Found, in search: Search, _ learned: LearnedLayer
+  func looseTokens(
+    _ found: Search.Found?, in search: Search, _ learned: LearnedLayer
   ) -> (loose: Set<Int>, of: Int) {
     var loose: Set<Int> = []
-    for step in found.steps where step.slot >= 0 && step.kind >= 0 {
-      switch language.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
+    for step in found?.steps ?? [] where step.slot >= 0 && step.kind >= 0 {
+      switch search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
       case .text, .name, .person: loose.formUnion(step.range)
       default: continue
       }
@@ -93,5 +99,5 @@ extension Understanding {
     return (loose, max(loose.count, search.input.count - named.subtracting(loose).count))
   }
 
-  private func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+  func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
 }

@@ -22,6 +22,8 @@ struct Token: Sendable {
   var isCapitalized: Bool
   /// Whether a capital follows a small letter, or a digit a letter: how product names look.
   var looksLikeBrand: Bool
+  /// Whether it is written in digits and marks alone.
+  var isNumber: Bool { key.contains(where: \.isNumber) && !key.contains(where: \.isLetter) }
   /// Whether it has a letter or a digit.
   var isWord: Bool
 }

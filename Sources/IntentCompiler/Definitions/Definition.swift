@@ -24,7 +24,15 @@ package struct DefinedEnum: Hashable, Sendable {
     package var name: String
     package var value: Int
     package var title: DefinedText
+    package var pronunciation = DefinedText()
+    /// What else it is called.
+    package var synonyms: [Synonym] = []
     package var line: Int?
+  }
+
+  package struct Synonym: Hashable, Sendable {
+    package var text: DefinedText
+    package var pronunciation: DefinedText
   }
 
   package var name: String
@@ -95,6 +103,9 @@ package struct DefinedParameter: Hashable, Sendable {
   package var relationship: Relationship?
   /// As text, whatever its type.
   package var defaultValue: String?
+  /// What the two values of a Boolean are called.
+  package var trueTitle = DefinedText()
+  package var falseTitle = DefinedText()
   package var sizes: [String: Int] = [:]
 }
 
@@ -115,6 +126,8 @@ package struct DefinedIntent: Hashable, Sendable {
   package var isSystem = false
   package var isForWidgets = false
   package var isConfigurable = false
+  /// Whether the person is asked before the app handles it.
+  package var needsConfirmation = false
   package var title = DefinedText()
   package var summary = DefinedText()
   package var category: String?

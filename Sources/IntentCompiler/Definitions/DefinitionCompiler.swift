@@ -105,6 +105,7 @@ package enum DefinitionCompiler {
     guard !parts.isEmpty else { return printer.text }
     printer.line()
     printer.line("@_spi(Generated) \(options.visibility == .public ? "public " : "")import Intents")
+    printer.line(Generator.foundationOfThePlatform)
     if parts.contains(where: \.needsLocations) {
       printer.line()
       printer.line("#if canImport(CoreLocation)")

@@ -82,10 +82,18 @@ package struct DefinitionReader {
         line: node.line)
     }
     for node in caseNodes {
-      let item = read(node, "INEnumValue") { fields -> DefinedEnum.Case? in
+      var synonymNodes: [PropertyListNode] = []
+      var item = read(node, "INEnumValue") { fields -> DefinedEnum.Case? in
+        synonymNodes = fields.dictionaries("Synonyms")
         guard let name = fields.required("Name") else { return nil }
         return DefinedEnum.Case(
-          name: name, value: fields.integer("Index") ?? 0, title: fields.text("DisplayName"), line: node.line)
+          name: name, value: fields.integer("Index") ?? 0, title: fields.text("DisplayName"),
+          pronunciation: fields.text("PronunciationHint"), line: node.line)
+      }
+      item?.synonyms = synonymNodes.map { node in
+        read(node, "INEnumValueSynonym") { fields in
+          .init(text: fields.text("Synonym"), pronunciation: fields.text("PronunciationHint"))
+        }
       }
       if let item { declaration?.cases.append(item) }
     }
@@ -131,7 +139,9 @@ package struct DefinitionReader {
       return DefinedIntent(
         name: name, className: fields.string("ClassName"), classPrefix: fields.string("ClassPrefix"),
         isSystem: fields.string("Type") == "System", isForWidgets: fields.flag("EligibleForWidgets"),
-        isConfigurable: fields.flag("Configurable"), title: fields.text("Title"), summary: fields.text("Description"),
+        isConfigurable: fields.flag("Configurable"),
+        needsConfirmation: fields.flag("UserConfirmationRequired"), title: fields.text("Title"),
+        summary: fields.text("Description"),
         category: fields.string("Category"), verb: fields.string("Verb"), input: fields.string("Input"),
         keyParameter: fields.string("KeyParameter"), line: node.line)
     }
@@ -222,6 +232,12 @@ package struct DefinitionReader {
       }
     }
     parameter?.relationship = nodes.relationship.map { relationship($0, prefix: prefix) }
+    if let metadata = nodes.metadata {
+      read(metadata, prefix + "Metadata") { fields in
+        parameter?.trueTitle = fields.text("TrueDisplayName")
+        parameter?.falseTitle = fields.text("FalseDisplayName")
+      }
+    }
     parameter?.defaultValue = nodes.metadata?[prefix + "MetadataDefaultValue"].flatMap(Self.plainText)
     for node in nodes.sizes {
       read(node, prefix + "ArraySize") { fields in

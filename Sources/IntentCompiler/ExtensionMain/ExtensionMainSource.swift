@@ -28,6 +28,7 @@ package struct ExtensionMainSource {
       // Written by the ExtensionMain build plugin from \(infoPlist.file). Change that file, not this one.
 
       @_spi(Generated) import Intents
+      \(Generator.foundationOfThePlatform)
       \(principal.module.map { "import \($0)\n" } ?? "")
       @main
       private enum ExtensionMain_ {

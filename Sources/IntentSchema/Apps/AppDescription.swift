@@ -14,6 +14,8 @@ package struct AppDescription: Hashable, Sendable, Codable {
   package var usageDescriptions: [String: String]
   /// A picture of the app for a terminal: one emoji; nil if the app names none.
   package var glyph: String?
+  /// How people speak of what it declares, and the names it brings along.
+  package var words: AppWords
 
   package struct AlternativeName: Hashable, Sendable, Codable {
     package var name: String
@@ -28,7 +30,8 @@ package struct AppDescription: Hashable, Sendable, Codable {
 
   package init(
     identifier: String, displayNames: [String: String], alternativeNames: [AlternativeName] = [], intents: [String],
-    schema: Schema = Schema(), usageDescriptions: [String: String] = [:], glyph: String? = nil
+    schema: Schema = Schema(), usageDescriptions: [String: String] = [:], glyph: String? = nil,
+    words: AppWords = AppWords()
   ) {
     self.identifier = identifier
     self.displayNames = displayNames
@@ -37,6 +40,7 @@ package struct AppDescription: Hashable, Sendable, Codable {
     self.schema = schema
     self.usageDescriptions = usageDescriptions
     self.glyph = glyph
+    self.words = words
   }
 
   /// The name for a language code, else the one without a locale, else any.

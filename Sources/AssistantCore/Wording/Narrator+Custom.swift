@@ -1,0 +1,95 @@
+import IntentSchema
+
+/// What an app says itself of the intents that it declares; it comes before the assistant's own words.
+extension Narrator {
+  /// The words of a request's intent; nil for the system's intents.
+  func custom(_ request: Request?) -> CustomIntent? {
+    guard let request, schema.intent(named: request.type.className) == nil else { return nil }
+    return request.app.words.intent(named: request.type.className)
+  }
+
+  /// What the app says for a code of its response; nil where it says nothing, or speaks of a value that is not there.
+  func ownWords(_ response: IntentResponse, about request: Request, _ arguments: Arguments) -> Words? {
+    guard let texts = custom(request)?.responses[response.codeName] else { return nil }
+    let values = Values(
+      arguments: arguments, response: response, request: request, formatter: formatter(for: request.app))
+    guard let text = values.filling(texts.text, locale: wording.locale) else { return nil }
+    return Words(text, speech: values.filling(texts.speech, locale: wording.locale))
+  }
+
+  /// The app's own way to ask for a parameter, or to ask whether a value of it is meant.
+  func ownQuestion(_ inquiry: Inquiry, about request: Request?, _ arguments: Arguments) -> Words? {
+    guard let request, let custom = custom(request) else { return nil }
+    if case .go = inquiry.subject, let response = request.readiness {
+      return ownWords(response, about: request, arguments)
+    }
+    guard let place = inquiry.place, let words = custom.parameters[place.parameter.name] else { return nil }
+    var arguments = arguments
+    let prompt: CustomParameter.Prompt
+    switch inquiry.subject {
+    case .value: prompt = .value
+    case .choice: prompt = .disambiguation
+    case .reading(_, let value):
+      prompt = .confirmation
+      arguments[place.parameter.name] = formatter(for: request.app).shown(value, type: place.parameter.type).map {
+        Words($0)
+      }
+    case .permission, .app, .go: return nil
+    }
+    let values = Values(arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
+    return words.prompts[prompt.rawValue].flatMap { values.filling($0, locale: wording.locale) }.map { Words($0) }
+  }
+
+  /// Why the app cannot use a value, in its own words.
+  func ownReason(
+    _ preface: Inquiry.Preface, of parameter: Parameter, about request: Request?, _ arguments: Arguments
+  ) -> Words? {
+    guard case .unsupported(_, let reason?) = preface, let request, let enumeration = parameter.unsupportedReasons,
+      let name = request.app.schema.enumeration(named: enumeration)?.cases.first(where: { $0.value == reason })?.name,
+      let text = custom(request)?.parameters[parameter.name]?.reasons[name]
+    else { return nil }
+    let values = Values(arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
+    return values.filling(text, locale: wording.locale).map { Words($0) }
+  }
+
+  /// What the app calls a parameter.
+  func ownName(of parameter: Parameter, in request: Request?) -> String? {
+    custom(request)?.parameters[parameter.name]?.title.text(wording.locale)
+  }
+
+  /// Finds what stands for `${name}` and `${name.part}`.
+  private struct Values {
+    let arguments: Arguments
+    let response: IntentResponse?
+    let request: Request
+    let formatter: ValueFormatter
+
+    /// The text with values in its places; nil if there is none, or a value is missing.
+    func filling(_ text: LocalizedText, locale: String) -> String? {
+      guard let template = text.text(locale) else { return nil }
+      var filled = ""
+      var rest = template[...]
+      while let start = rest.firstRange(of: "${") {
+        guard let end = rest[start.upperBound...].firstIndex(of: "}"),
+          let value = value(of: rest[start.upperBound..<end])
+        else { return nil }
+        filled += rest[..<start.lowerBound] + value
+        rest = rest[rest.index(after: end)...]
+      }
+      let safe = SafeText(filled + rest, limit: SafeText.sentenceLength)
+      return safe.isEmpty ? nil : safe.text
+    }
+
+    private func value(of path: Substring) -> String? {
+      let names = path.split(separator: ".").map(String.init)
+      guard let first = names.first else { return nil }
+      if names.count == 1, let words = arguments[first] { return words.text }
+      guard var value = response?.properties[first] ?? request.intent.parameters[first] else { return nil }
+      for name in names.dropFirst() {
+        guard let part = value.object?[name] else { return nil }
+        value = part
+      }
+      return formatter.shown(value, type: nil)
+    }
+  }
+}

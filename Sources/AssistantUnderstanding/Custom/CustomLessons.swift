@@ -1,0 +1,54 @@
+import IntentSchema
+
+/// What a language lends to learning the intents of apps: requests that are none of theirs, and words to fill slots with.
+struct CustomLessons: Sendable {
+  /// Requests of the system's intents that an app's are told from.
+  private static let otherRequests = 700
+  /// Sentences of an intent, as far as its patterns have so many.
+  private static let perIntent = 400
+  private static let strangersPerVerb = 40
+
+  private let naming: TrainingSentences.AppNaming
+  private let learning: LearningPhrases
+  /// Some of the language's requests.
+  private let source: RequestSource
+
+  init(phrases: HearingPhrases, learning: LearningPhrases) {
+    naming = TrainingSentences.AppNaming(phrases)
+    self.learning = learning
+    var source = RequestSource(phrases)
+    let step = max(1, source.requests.count / Self.otherRequests)
+    source.requests = stride(from: 0, to: source.requests.count, by: step).map { source.requests[$0] }
+    self.source = source
+  }
+
+  /// Sentences that are of no app's intents.
+  func others(_ language: Language) -> [IntentTraining.Sentence] {
+    var maker = TrainingSentences(
+      source, naming: naming, slots: language.grammar.slots, learning: learning, language: language)
+    return maker.others()
+  }
+
+  /// Learns the intents of one app; the same app gives the same model.
+  ///
+  /// - Parameters:
+  ///   - slots: of the requests.
+  ///   - others: as `others` makes them.
+  func model(
+    of source: RequestSource, app: AppDescription, slots: [Slot], others: [IntentTraining.Sentence],
+    language: Language
+  ) -> IntentModel {
+    var names: [String: [String]] = [:]
+    for term in app.terms(locale: language.locale) { names[term.kind, default: []].append(term.phrase) }
+    var maker = TrainingSentences(
+      source, naming: naming, slots: slots, names: names, learning: learning, language: language)
+    var intents: [String] = []
+    for request in source.requests where !intents.contains(request.intent) { intents.append(request.intent) }
+    let verbs = Set(app.words.intents.map(\.category)).sorted().compactMap { language.custom.phrases.verbs[$0] }
+    let sentences =
+      maker.sentences(of: intents, each: Self.perIntent)
+      + maker.strangers(after: verbs.map { .oneOf($0) }, each: Self.strangersPerVerb)
+      + others
+    return IntentTraining.model(sentences, intents: intents)
+  }
+}

@@ -1,0 +1,61 @@
+import IntentSchema
+
+/// What was learned of the intents that apps declare themselves.
+struct LearnedApps: Sendable {
+  /// An intent of an app, and how far a sentence is on its side.
+  struct Candidate: Sendable {
+    /// As `RequestSource.scope` with the class name.
+    var key: String
+    var margin: Double
+  }
+
+  private struct Lesson: Sendable {
+    var app: AppDescription
+    var model: IntentModel
+  }
+
+  private var lessons: [Lesson] = []
+  /// By position in `lessons`, the app's number.
+  private var numbers: [Int] = []
+  /// Numbers of the patterns, by key.
+  private(set) var patterns: [String: [Int32]] = [:]
+  /// Intents that are asked for in the same words, by key.
+  private(set) var twins: [String: Set<String>] = [:]
+  /// Finds words that only the apps have.
+  private(set) var respelling: Respelling
+
+  /// - Parameter known: what was learned before; of apps that are still the same nothing is learned anew.
+  init?(_ layer: AppLayer, learned: LearnedLayer, language: Language, known: LearnedApps?) {
+    guard let custom = layer.custom else { return nil }
+    var others: [IntentTraining.Sentence] = []
+    for part in custom.parts {
+      let app = layer.apps[part.app]
+      if let lesson = known?.lessons.first(where: { $0.app == app }) {
+        lessons.append(lesson)
+      } else {
+        if others.isEmpty { others = learned.lessons.others(language) }
+        let model = learned.lessons.model(
+          of: part.source, app: app, slots: Array(custom.grammar.slots[part.slots]), others: others,
+          language: language)
+        lessons.append(Lesson(app: app, model: model))
+      }
+      numbers.append(part.app)
+    }
+    for (number, owner) in custom.grammar.owners.enumerated() {
+      patterns[RequestSource.scope(owner.app) + owner.intent, default: []].append(Int32(number))
+    }
+    twins = custom.grammar.twins
+    respelling = Respelling(custom.vocabulary, from: language.vocabulary.count)
+  }
+
+  /// All intents, the likeliest first.
+  func candidates(_ words: [SentenceFeatures.Word]) -> [Candidate] {
+    var all: [Candidate] = []
+    for (lesson, number) in zip(lessons, numbers) {
+      for (intent, margin) in zip(lesson.model.intents, lesson.model.margins(of: words)) {
+        all.append(Candidate(key: RequestSource.scope(number) + intent, margin: Double(margin)))
+      }
+    }
+    return all.sorted { ($0.margin, $1.key) > ($1.margin, $0.key) }
+  }
+}

@@ -1,0 +1,130 @@
+import IntentSchema
+
+extension Understanding {
+  /// Readings whose confidences differ by less are equally likely.
+  private static let rivalry = 0.01
+
+  /// What the utterance means as a request for an app's own intents; nil if it means none.
+  ///
+  /// Such a request needs no app's name: its words are the app's own. Where words stand in it that only their place
+  /// makes a value, it counts as one that names no app.
+  func customReadings(_ search: Search, preferring preferred: Int?) -> CustomReadings? {
+    guard let custom = layer.custom else { return nil }
+    var search = search.forCustomIntents(custom)
+    guard !search.candidates.isEmpty else { return nil }
+    let found = search.run()
+    return customReadings(found, in: search, of: custom, preferring: preferred)
+  }
+
+  /// The same of what a search has found.
+  func customReadings(
+    _ found: [Search.Found], in search: Search, of custom: CustomRequests, preferring preferred: Int?
+  ) -> CustomReadings? {
+    var search = search
+    var readings: [(interpretation: Interpretation, found: Search.Found)] = []
+    for reading in found {
+      let owner = search.grammar.owners[reading.owner]
+      guard let app = owner.app, reading.app ?? preferred ?? app == app,
+        reading.steps.allSatisfy({ isFit($0, for: app, in: search) }),
+        !saysTwice(reading, in: search), let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
+      else { continue }
+      let identifier = layer.apps[app].identifier
+      if readings.contains(where: {
+        let known = $0.interpretation
+        return known.app == identifier && known.intent == owner.intent && known.values == values
+      }) {
+        continue
+      }
+      let open = reading.app == nil && preferred == nil ? reading.steps.filter { isOpen($0, in: search) } : []
+      let isVague = !open.isEmpty
+      // “Order a taxi” is no order of a soup: what nobody knows has to have something to do with the intent.
+      if isVague, !custom.concerns(explained(by: reading, in: search), intent: owner.intent, of: app) { continue }
+      let confidence =
+        min(reading.confidence, 0.99) - doubt(about: reading, in: search) - (isVague ? Self.noAppPenalty : 0)
+      readings.append(
+        (
+          Interpretation(
+            app: identifier, intent: owner.intent, values: values, slots: slots,
+            confidence: Self.rounded(confidence), pattern: owner.source, learned: reading.learned,
+            nearMisses: search.nearMisses), reading
+        ))
+    }
+    // Of equal readings the one that makes most of the words comes first.
+    let order = readings.enumerated().sorted { one, other in
+      let (a, b) = (one.element.interpretation, other.element.interpretation)
+      return (a.values.count, other.offset) > (b.values.count, one.offset)
+    }.map(\.element)
+    let ordered = Self.ordered(order.map(\.interpretation))
+    guard let first = ordered.first, let best = order.first(where: { $0.interpretation == first })?.found else {
+      return nil
+    }
+    return CustomReadings(interpretations: ordered, best: best, search: search)
+  }
+
+  /// Whether a step is no word that another app has brought along.
+  private func isFit(_ step: Search.Step, for app: Int, in search: Search) -> Bool {
+    step.slot < 0 || step.kind != Search.Step.term || search.terms[Int(step.value)].app == app
+  }
+
+  /// Whether a value that there can be one of is said twice: “tomorrow” and “at noon” are one time.
+  private func saysTwice(_ reading: Search.Found, in search: Search) -> Bool {
+    let single = reading.steps.map(\.slot).filter { $0 >= 0 && !search.grammar.slots[Int($0)].assembly.isArray }
+    return Set(single).count < single.count
+  }
+
+  /// How much less a reading counts for words that may be anything, and for names that may be other things.
+  private func doubt(about reading: Search.Found, in search: Search) -> Double {
+    reading.steps.reduce(0) { sum, step in
+      guard step.slot >= 0, step.kind >= 0 else { return sum }
+      switch search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
+      case .name, .text: return sum + 0.02
+      case .person: return sum + 0.01
+      default: return sum
+      }
+    }
+  }
+
+  /// The words that the pattern itself has, and those of values that nobody knows.
+  private func explained(by reading: Search.Found, in search: Search) -> [Token] {
+    let known = reading.steps.filter { !isOpen($0, in: search) }.map(\.range)
+    return search.input.tokens.indices.filter { index in !known.contains { $0.contains(index) } }
+      .map { search.input.tokens[$0] }
+  }
+
+  /// Whether a step took words for a value that nobody knows.
+  private func isOpen(_ step: Search.Step, in search: Search) -> Bool {
+    guard step.slot >= 0, step.kind >= 0 else { return false }
+    let reading = search.grammar.slots[Int(step.slot)].readings[Int(step.kind)]
+    return reading == .name || reading == .text
+  }
+
+  /// Apps that have the same words for an intent of theirs, sorted; nil if one reading is the best.
+  func rivals(_ custom: [Interpretation], among others: [Interpretation]) -> [String]? {
+    guard let best = custom.first, !best.slots.contains(where: { $0.name == "app" }),
+      !others.contains(where: { $0.confidence > best.confidence })
+    else { return nil }
+    let equal = custom.filter { best.confidence - $0.confidence < Self.rivalry }
+    let apps = Set(equal.map(\.app))
+    return apps.count > 1 ? apps.sorted() : nil
+  }
+}
+
+/// Readings of an utterance as a request for apps' own intents.
+struct CustomReadings {
+  /// The best first; never empty.
+  var interpretations: [Interpretation]
+  /// What the first of them came of.
+  var best: Search.Found
+  var search: Search
+}
+
+extension AppLayer {
+  /// The words for a parameter's values of an intent that an app declares itself; of several apps the first's.
+  func named(_ parameter: String, of intent: String) -> NamedValues? {
+    guard let custom else { return nil }
+    for (number, app) in apps.enumerated() where app.schema.intent(named: intent) != nil {
+      if let named = custom.grammar.named(parameter, of: intent, app: number) { return named }
+    }
+    return nil
+  }
+}
