@@ -9,7 +9,7 @@ extension Understanding {
     _ utterance: String, context: UtteranceContext
   ) -> [(intent: String, slots: [Interpretation.Slot], probability: Double, features: [Double])] {
     guard let learned, obstacle(utterance) == nil else { return [] }
-    let input = language.input(utterance)
+    let input = language.input(utterance, for: layer)
     guard input.count > 0 else { return [] }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     let found = search.run()
