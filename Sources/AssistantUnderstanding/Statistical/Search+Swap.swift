@@ -20,26 +20,26 @@ extension Search {
   private mutating func taken(
     _ position: Int, from node: Int, _ hypothesis: Hypothesis
   ) -> [(node: Int32, hypothesis: Hypothesis)] {
-    let graph = grammar.graph
     let match = input.words[position]
     var found: [(node: Int32, hypothesis: Hypothesis)] = []
-    for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
-      let place = Int(graph.reach[index])
+    for index in Int(grammar.graph.reachOffsets[node])..<Int(grammar.graph.reachOffsets[node + 1]) {
+      let place = Int(grammar.graph.reach[index])
       if match.exact >= 0 {
-        for target in graph.targets(of: match.exact, at: place) { found.append((target, hypothesis)) }
+        for target in grammar.graph.targets(of: match.exact, at: place) { found.append((target, hypothesis)) }
       }
       for word in match.accented {
-        for target in graph.targets(of: word, at: place) { found.append((target, hypothesis)) }
+        for target in grammar.graph.targets(of: word, at: place) { found.append((target, hypothesis)) }
       }
-      for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
-        let target = graph.slotTargets[move]
-        let after = graph.afterText[Int(target)]
-        for fill in fills(graph.slots[move], at: position) {
+      for move in Int(grammar.graph.slotOffsets[place])..<Int(grammar.graph.slotOffsets[place + 1]) {
+        let target = grammar.graph.slotTargets[move]
+        let after = grammar.graph.afterText[Int(target)]
+        for fill in fills(grammar.graph.slots[move], at: position) {
           var next = hypothesis
           next.score -= fill.penalty
           next.step = add(
             Step(
-              parent: hypothesis.step, slot: graph.slots[move], start: Int32(position), end: Int32(position + 1),
+              parent: hypothesis.step, slot: grammar.graph.slots[move], start: Int32(position),
+              end: Int32(position + 1),
               kind: Int32(fill.kind), value: Int32(fill.value)))
           found.append((after >= 0 ? after : target, next))
         }
@@ -52,9 +52,8 @@ extension Search {
   private mutating func fills(
     _ slotNumber: Int32, at position: Int
   ) -> [(kind: Int, value: Int, penalty: Double)] {
-    let slot = grammar.slots[Int(slotNumber)]
     var fills: [(kind: Int, value: Int, penalty: Double)] = []
-    for (kind, reading) in slot.readings.enumerated() {
+    for (kind, reading) in grammar.slots[Int(slotNumber)].readings.enumerated() {
       switch reading {
       case .app: continue
       case .text: fills.append((kind, 0, unit * (1 - Search.freeWeight)))
