@@ -14,6 +14,8 @@ struct LearningToken {
   var affixes: [FeatureHash]
   /// What kind of word it is, where the lexicon knows; otherwise `none`.
   var kind: FeatureHash
+  /// What the word is about, where the lexicon knows.
+  var topics: [FeatureHash]
 
   static let unknownKind = FeatureHash("-")
 
@@ -30,11 +32,13 @@ struct LearningToken {
       FeatureHash(part.flatMap { withUnsafeBytes(of: $0.value.littleEndian, Array.init) }).of(UInt64(kind))
     }
     kind = Self.kind(of: scalars, hash: hash, lexicon: lexicon)
+    topics = lexicon.topics(ofWord: key)
   }
 
   /// Another word in the place of this one, unknown to everything that was learned.
   func replaced(by number: UInt64) -> LearningToken {
     var token = self
+    token.topics = []
     token.hash = FeatureHash(number).of(0xF00D)
     token.key = "\u{0}" + String(number, radix: 36)
     token.affixes = token.affixes.indices.map { token.hash.of(UInt64($0)) }
