@@ -55,8 +55,8 @@ enum UnderstandingBenchmark {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     var grid = Grid([
-      "", "intent %", "slot F1 %", "frame %", "out-of-scope recall %", "calibration error", "training CPU s", "median CPU ms",
-      "p99 CPU ms", "peak MB", "training ÷ ours", "median ÷ ours", "memory ÷ ours",
+      "", "intent %", "slot F1 %", "frame %", "out-of-scope recall %", "calibration error", "training CPU s",
+      "median CPU ms", "p99 CPU ms", "peak MB", "training ÷ ours", "median ÷ ours", "memory ÷ ours",
     ])
     var notes: [String] = []
     var ours: Figures?
