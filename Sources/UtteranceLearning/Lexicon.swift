@@ -37,6 +37,7 @@ package struct Lexicon: Sendable {
   /// - Parameter list: words in lower case; with `*` behind it one stands for all words that begin so.
   package mutating func add(topic: String, _ list: [String]) { topics.add(topic, list) }
 
+  /// - Parameter word: in lower case and without accents.
   func topics(ofWord word: String) -> [FeatureHash] { topics.topics(of: word) }
 
   func kind(ofWord word: FeatureHash) -> FeatureHash? { words[word] }

@@ -43,7 +43,7 @@ struct RequestFeatures: Sendable {
         features.append(WeighedFeature(words[index - 2].with(words[index - 1]).with(word).of(103), Self.tripleWeight))
       }
       for topic in tokens[index].topics { features.append(WeighedFeature(topic.of(110), topicWeight)) }
-      addParts(of: tokens[index].key, to: &features)
+      addParts(of: tokens[index].plain, to: &features)
     }
     if let first = words.first { features.append(WeighedFeature(first.of(104), 1)) }
     if let last = words.last { features.append(WeighedFeature(last.of(105), 1)) }
@@ -68,7 +68,7 @@ struct RequestFeatures: Sendable {
     }
   }
 
-  /// Stretches of up to five letters, the word's ends marked.
+  /// Stretches of up to five letters without accents, the word's ends marked.
   private func addParts(of key: String, to features: inout [WeighedFeature]) {
     let letters: [UInt32] = [0x5E] + key.unicodeScalars.prefix(40).map(\.value) + [0x24]
     for length in shortestPart...5 where letters.count >= length {

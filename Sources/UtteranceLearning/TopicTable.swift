@@ -1,5 +1,3 @@
-import Foundation
-
 /// What words are about: `sunny` about the weather, `dim` about lights and about making something less.
 ///
 /// A sentence of a topic that its intent's examples have in other words is then not strange to the intent. A word may be of
@@ -18,7 +16,7 @@ struct TopicTable: Sendable {
   mutating func add(_ topic: String, _ list: [String]) {
     let topic = FeatureHash(topic)
     for word in list {
-      let key = Self.plain(word)
+      let key = LearningToken.plain(word)
       if key.last == "*" {
         Self.add(topic, to: &stems[FeatureHash(key.dropLast()), default: []])
       } else {
@@ -31,25 +29,15 @@ struct TopicTable: Sendable {
     if !topics.contains(topic) { topics.append(topic) }
   }
 
-  /// The topics of a word in lower case, each once.
+  /// The topics of a word in lower case and without accents, each once.
   func topics(of word: String) -> [FeatureHash] {
     guard !words.isEmpty || !stems.isEmpty else { return [] }
-    let key = Self.plain(word)
-    var topics = words[FeatureHash(key)] ?? []
+    var topics = words[FeatureHash(word)] ?? []
     guard !stems.isEmpty else { return topics }
-    for beginning in FeatureHash.beginnings(of: key, from: Self.shortestStem) {
+    for beginning in FeatureHash.beginnings(of: word, from: Self.shortestStem) {
       for topic in stems[beginning] ?? [] where !topics.contains(topic) { topics.append(topic) }
     }
     return topics
-  }
-
-  /// The word without accents.
-  private static func plain(_ word: String) -> String {
-    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word }
-    var scalars = String.UnicodeScalarView()
-    for scalar in word.decomposedStringWithCanonicalMapping.unicodeScalars
-    where scalar.properties.generalCategory != .nonspacingMark { scalars.append(scalar) }
-    return String(scalars)
   }
 
   func encode(into writer: inout ModelWriter) {
