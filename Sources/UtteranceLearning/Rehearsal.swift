@@ -19,7 +19,7 @@ struct Rehearsal {
     families: [Int]
   ) -> [Rehearsal] {
     let isMany = rehearsed > many
-    let folds = rehearsed > 1_000 ? 5 : 10
+    let folds = rehearsed > 300 ? 5 : 10
     var sizes = [Int](repeating: 0, count: intentCount)
     let fold = intents.prefix(rehearsed).map { intent in
       sizes[intent] += 1
