@@ -97,13 +97,16 @@ package struct ValueReader: Sendable {
   private static let addresses: Set<String> = ["email", "url"]
   /// What stands for no value whatever is in it: “a second time”.
   private static let nothing = "nothing"
+  /// The same, but for its last word, which a value may reach into: “a second round”, not “a second later”.
+  private static let before = "before"
 
   /// For each token, the farthest end of an address that begins there or before; 0 if there is none.
   private func endsOfAddresses(_ chart: Chart) -> [Int] {
     var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
-    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing
-    {
-      ends[node.start] = max(ends[node.start], node.end)
+    for (node, meaning) in zip(chart.nodes, chart.meanings)
+    where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing {
+      let end = meaning.key == Self.before ? node.end - 1 : node.end
+      ends[node.start] = max(ends[node.start], end)
     }
     for position in ends.indices.dropFirst() { ends[position] = max(ends[position], ends[position - 1]) }
     return ends

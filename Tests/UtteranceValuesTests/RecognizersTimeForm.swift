@@ -50,14 +50,34 @@ enum RecognizersTimeForm {
     case (.recurrence, "set"): return true
     case (.duration(let duration), "duration"):
       return expected["value"].flatMap(Double.init).map { abs($0 - duration.seconds) < 0.02 * $0 + 1 } ?? false
-    case (.time(let time), "date"), (.time(let time), "datetime"):
-      guard let wanted = expected["value"].flatMap(date) else { return false }
-      return time.start == wanted
-    case (.time(let time), "time"):
-      return expected["value"].map { clock(time.start).hasSuffix($0) } ?? false
-    case (.time(let time), _): return matches(time, range: expected, isClock: type == "timerange")
+    case (.time(let time), _): return matches(onTheClockSaid(time, expected), type, expected)
     default: return false
     }
+  }
+
+  private static func matches(_ time: TimeValue, _ type: String, _ expected: [String: String]) -> Bool {
+    switch type {
+    case "date":
+      // “Two days ago” is that day at this hour too.
+      let day = time.grain == .hour && time.bounds == .instant ? midnight(time.start) : time.start
+      return expected["value"].flatMap(date).map { $0 == day } ?? false
+    case "datetime": return expected["value"].flatMap(date).map { $0 == time.start } ?? false
+    case "time": return expected["value"].map { clock(time.start).hasSuffix($0) } ?? false
+    default: return matches(time, range: expected, isClock: type == "timerange")
+    }
+  }
+
+  /// The suite gives hours of a zone on that zone's clock, and says which it is; ours are moments.
+  private static func onTheClockSaid(_ time: TimeValue, _ expected: [String: String]) -> TimeValue {
+    guard let minutes = expected["utcOffsetMins"].flatMap(Double.init), abs(minutes) < 1440 else { return time }
+    var moved = time
+    moved.start += minutes * 60
+    moved.end = time.end.map { $0 + minutes * 60 }
+    return moved
+  }
+
+  private static func midnight(_ date: Date) -> Date {
+    Date(timeIntervalSince1970: (date.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400)
   }
 
   private static func matches(_ time: TimeValue, range: [String: String], isClock: Bool) -> Bool {
@@ -76,12 +96,18 @@ enum RecognizersTimeForm {
       }
       if time.grain == .hour, time.bounds == .interval { return true }
       let isStart = start.map { isSame(time.start, $0) } ?? true
-      return isStart && (end.map { isSame(time.end ?? next(time), $0) || isSame(last(time), $0) } ?? true)
+      return isStart
+        && (end.map { isSame(time.end ?? next(time), $0) || isSame(last(time), $0) || isSame(lastDay(time), $0) } ?? true)
     }
   }
 
   private static func next(_ time: TimeValue) -> Date { moved(time.start, 1, time.grain) }
   private static func last(_ time: TimeValue) -> Date? { time.end.map { moved($0, -1, time.grain) } }
+
+  /// For what begins now: its last day.
+  private static func lastDay(_ time: TimeValue) -> Date? {
+    time.grain == .second ? time.end.map { moved($0, -1, .day) } : nil
+  }
 
   private static func moved(_ date: Date, _ count: Int, _ grain: TimeGrain) -> Date {
     let civil = CivilTime(seconds: Int(date.timeIntervalSince1970)).adding(count, grain)

@@ -9,7 +9,7 @@ struct Action: Sendable {
   /// Names in the data, by area.
   private static let all: [String: Body] = [
     numberActions, measureActions, contactActions, timeActions, clockActions, intervalActions, yearActions,
-    durationActions,
+    durationActions, workdayActions, zoneActions,
   ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
 
@@ -95,7 +95,8 @@ final class TokenizedValues: Sendable {
 
   /// Whether a currency's sign stands right before a token.
   func isAmount(at position: Int) -> Bool {
-    guard position > 0, position < tokens.count, !tokens[position].isSpaced else { return false }
+    guard position > 0, position < tokens.count, tokens[position].kind == .digits || !tokens[position].isSpaced
+    else { return false }
     return tokens[position - 1].kind == .symbol && ["$", "€", "£", "¥", "₽"].contains(tokens[position - 1].key)
   }
 

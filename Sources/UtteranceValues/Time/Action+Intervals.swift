@@ -80,6 +80,7 @@ extension Action {
       var meaning = Lexicon.dayPart(from: from, to: to)
       if let base = input.base {
         guard base.grain == .day, base.direction == nil else { return nil }
+        meaning.dayHours = meaning.dayHours?.of(base.expression)
         meaning.expression = .intersection(coarser: base.expression, finer: meaning.expression)
         meaning.form = .combined
       }
@@ -89,6 +90,7 @@ extension Action {
     "time.of-day": { input in
       guard var meaning = input.part("time")?.time, let count = input.integer("count") else { return nil }
       let day = TimeExpression.reference(rounded: .day, count: count, step: .day)
+      meaning.dayHours = meaning.dayHours?.of(day)
       meaning.expression = .intersection(coarser: day, finer: meaning.expression)
       meaning.form = .combined
       return .time(meaning)

@@ -44,10 +44,12 @@ extension TimeEvaluation {
       return series(holiday, at: span, isAhead: isAhead)
     case .zoned(let base, let zone):
       return mapped(base, at: span, isAhead: isAhead, within: limits) {
-        var time = $0.shifted(offset - zone, .second)
+        var time = $0.shifted(offset - seconds(east: zone, at: $0.start), .second)
         time.grain = min($0.grain, .minute)
         return time
       }
+    case .workdays:
+      return workdays(from: span.start, isAhead: isAhead)
     case .seasons:
       return seasons(at: span, isAhead: isAhead)
     case .roundYears(let length, let first, let last):
@@ -129,6 +131,7 @@ extension TimeEvaluation {
       guard let first = count == -1 ? last : element(-count - 2, of: times) else { return nil }
       return TimeSpan(start: first.start, grain: first.grain, end: last.end)
     }
+    if case .workdays = base { return workdays(count, skipsCurrent: skipsCurrent) }
     let times = ahead(base, of: reference)
     guard var first = times() else { return nil }
     if skipsCurrent, first.intersection(reference) != nil {

@@ -31,14 +31,24 @@ package indirect enum TimeExpression: Hashable, Sendable {
   case cycleAround(TimeExpression, TimeGrain)
   /// A day or days of each year that a calendar computes.
   case holiday(Holiday)
-  /// Each time on the clock of a zone so many seconds east of Greenwich.
-  case zoned(TimeExpression, offset: Int)
+  /// Each time on the clock of a zone.
+  case zoned(TimeExpression, TimeZoneSaid)
+  /// Days from Monday to Friday.
+  case workdays
   /// Astronomical seasons one after another.
   case seasons
   /// Stretches of so many years that begin with a round one, `first` to `last` from the one that the reference lies in.
   case roundYears(Int, first: Int, last: Int)
   /// Each time as a span of one cycle of a finer grain or a coarser.
   case regrained(TimeExpression, TimeGrain)
+}
+
+/// A zone as words name it.
+package enum TimeZoneSaid: Hashable, Sendable {
+  /// Seconds east of Greenwich, all the year.
+  case offset(Int)
+  /// The IANA database's name of a place, whose clock may change with the seasons.
+  case place(String)
 }
 
 /// Parts of clock and calendar that a time is known by; nil for those that nothing was said of.
