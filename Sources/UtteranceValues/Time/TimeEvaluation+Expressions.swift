@@ -131,7 +131,7 @@ extension TimeEvaluation {
       guard let first = count == -1 ? last : element(-count - 2, of: times) else { return nil }
       return TimeSpan(start: first.start, grain: first.grain, end: last.end)
     }
-    if case .workdays = base { return workdays(count, skipsCurrent: skipsCurrent) }
+    if case .workdays = base { return run(ofWorkdays: count) }
     let times = ahead(base, of: reference)
     guard var first = times() else { return nil }
     if skipsCurrent, first.intersection(reference) != nil {

@@ -1,12 +1,11 @@
 extension TimeEvaluation {
-  /// Days that are not of a weekend.
+  /// Days that are not of a weekend; ahead the one that a moment lies in counts.
   func workdays(from start: CivilTime, isAhead: Bool) -> TimeSteps {
-    var day = start.rounded(to: .day)
-    var isFirst = isAhead
+    var next = isAhead ? start.rounded(to: .day) : start.rounded(to: .day).adding(-1, .day)
     return {
       while spend() {
-        if !isFirst { day = day.adding(isAhead ? 1 : -1, .day) }
-        isFirst = false
+        let day = next
+        next = day.adding(isAhead ? 1 : -1, .day)
         if day.weekday <= 5 { return TimeSpan(start: day, grain: .day) }
       }
       return nil
@@ -14,13 +13,13 @@ extension TimeEvaluation {
   }
 
   /// From the next day of work to the end of the last of so many: weekends between them count, the one behind does not.
-  func workdays(_ count: Int, skipsCurrent: Bool) -> TimeSpan? {
-    let days = workdays(from: reference.start.adding(skipsCurrent ? 1 : 0, .day), isAhead: true)
+  func run(ofWorkdays count: Int) -> TimeSpan? {
+    let days = workdays(from: reference.start.adding(1, .day), isAhead: true)
     guard let first = days() else { return nil }
     var last = first
     for _ in 1..<max(count, 1) {
-      guard let next = days() else { return nil }
-      last = next
+      guard let day = days() else { return nil }
+      last = day
     }
     return TimeSpan(start: first.start, grain: .day, end: last.end)
   }
