@@ -12,6 +12,8 @@ struct DayHours: Hashable, Sendable {
   /// are lenient with the bounds: half past five is in the evening too. Nil where it is neither near.
   func place(of hour: Int) -> (half: TimeFields.HalfDay, days: Int)? {
     let early = hour % 12
+    // Ten o'clock of a night that is counted from midnight lies before it.
+    if from == 0, to <= 6, early > 7 { return (.afternoon, -1) }
     if to <= 12 { return (from - 3...to).contains(early) ? (.morning, 0) : nil }
     // One o'clock at night is behind midnight.
     if from >= 18, early < 5 { return (.morning, 1) }
