@@ -194,7 +194,7 @@ extension Action {
     },
     // The end of May: a part of a time, in cycles from its beginning or, where negative, from its end.
     "time.part": { input in
-      guard let base = input.base, let grain = input.grain("grain"), grain < base.grain || base.grain == .day,
+      guard let base = input.base, let grain = input.grain("grain"), grain < base.grain || base.grain == .day || base.isStretch,
         base.direction == nil, let from = input.integer("from")
       else { return nil }
       var meaning = TimeMeaning(
