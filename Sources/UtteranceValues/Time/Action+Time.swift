@@ -54,7 +54,9 @@ extension Action {
         let count = input.integer("count")
       else { return nil }
       var meaning = base
-      meaning.expression = .shifted(base.expression, count: count, step: grain)
+      // Of a weekday the next one counts, not one that the shift would bring back from the past.
+      let start = base.form == .weekday ? TimeExpression.counted(0, base.expression, skipsCurrent: true) : base.expression
+      meaning.expression = .shifted(start, count: count, step: grain)
       meaning.grain = min(base.grain, grain)
       meaning.form = .combined
       return .time(meaning)
