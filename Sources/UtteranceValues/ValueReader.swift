@@ -47,6 +47,8 @@ package struct ValueReader: Sendable {
     chart.fill()
     let written = endsOfAddresses(chart)
     let cut = endsOfAmounts(chart)
+    let inside = asides ? [] : insidesOfNumbers(chart)
+    let guests = asides ? [] : guestNumbers(chart)
     var found: [FoundValue] = []
     let evaluation = TimeEvaluation(context)
     // Where one reading of a stretch is enough, the likeliest time comes first and the others need not be looked for.
@@ -59,6 +61,8 @@ package struct ValueReader: Sendable {
       let isTime = if case .time = meaning { true } else { false }
       if isTime, !dimensions.contains(.time) || times.contains(node.start..<node.end) { continue }
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
+      if !inside.isEmpty, inside[node.start] || (isTime && inside[node.end]) { continue }
+      if isTime, !guests.isEmpty, guests[node.start] > node.start { continue }
       if isTime, text.isAmount(at: node.start) || cut[node.start] > node.end { continue }
       if isTime, text.isDigitGroup(endingAt: node.start) || text.isDigitGroup(endingAt: node.end) {
         continue
@@ -94,6 +98,29 @@ package struct ValueReader: Sendable {
     return ends
   }
 
+  /// For each token, whether a number below a hundred that is said in several words has begun before it and goes on: no
+  /// value begins there, and no time ends there.
+  private func insidesOfNumbers(_ chart: Chart) -> [Bool] {
+    var inside = Array(repeating: false, count: chart.text.tokens.count + 1)
+    for (node, meaning) in zip(chart.nodes, chart.meanings) where node.end - node.start > 1 {
+      guard case .number(let number) = meaning, number.form == .words, (13..<100).contains(number.value),
+        number.value == number.value.rounded()
+      else { continue }
+      for position in node.start + 1..<node.end { inside[position] = true }
+    }
+    return inside
+  }
+
+  /// For each token, where words end in which no time begins, though one may be said behind: a table for four at seven.
+  private func guestNumbers(_ chart: Chart) -> [Int] {
+    var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
+    for (node, meaning) in zip(chart.nodes, chart.meanings)
+    where meaning.key == "beginning" && chart.name(of: node) == Self.nothing {
+      for position in node.start..<node.end - 1 { ends[position] = max(ends[position], node.end - 1) }
+    }
+    return ends
+  }
+
   private static let addresses: Set<String> = ["email", "url"]
   /// What stands for no value whatever is in it: “a second time”.
   private static let nothing = "nothing"
@@ -105,6 +132,7 @@ package struct ValueReader: Sendable {
     var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
     for (node, meaning) in zip(chart.nodes, chart.meanings)
     where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing {
+      if meaning.key == "beginning" { continue }
       let end = meaning.key == Self.before ? node.end - 1 : node.end
       ends[node.start] = max(ends[node.start], end)
     }

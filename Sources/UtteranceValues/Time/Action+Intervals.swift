@@ -76,6 +76,14 @@ extension Action {
       }
       return .time(time)
     },
+    // From a time on; of one that is over it is the time itself that is meant: photos from last summer.
+    "time.from": { input in
+      guard var time = input.part("time")?.time, time.direction == nil else { return nil }
+      let evaluation = TimeEvaluation(input.context)
+      let isOver = evaluation.span(of: time).map { $0.end <= evaluation.reference.start } ?? false
+      if isOver { time.form = .combined } else { time.direction = .after }
+      return .time(time)
+    },
     // A part of a day by hours, `from` included, `to` not.
     "time.day-part": { input in
       guard let from = input.integer("from"), let to = input.integer("to"), (0...23).contains(from),
