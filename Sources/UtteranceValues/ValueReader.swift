@@ -115,7 +115,7 @@ package struct ValueReader: Sendable {
   private func guestNumbers(_ chart: Chart) -> [Int] {
     var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
     for (node, meaning) in zip(chart.nodes, chart.meanings)
-    where meaning.key == "beginning" && chart.name(of: node) == Self.nothing {
+    where meaning.key == Self.beginning && chart.name(of: node) == Self.nothing {
       for position in node.start..<node.end - 1 { ends[position] = max(ends[position], node.end - 1) }
     }
     return ends
@@ -126,13 +126,15 @@ package struct ValueReader: Sendable {
   private static let nothing = "nothing"
   /// The same, but for its last word, which a value may reach into: “a second round”, not “a second later”.
   private static let before = "before"
+  /// Words that no time begins in, but for the last one: “table for four at” of “table for four at seven”.
+  private static let beginning = "beginning"
 
   /// For each token, the farthest end of an address that begins there or before; 0 if there is none.
   private func endsOfAddresses(_ chart: Chart) -> [Int] {
     var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
     for (node, meaning) in zip(chart.nodes, chart.meanings)
     where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing {
-      if meaning.key == "beginning" { continue }
+      if meaning.key == Self.beginning { continue }
       let end = meaning.key == Self.before ? node.end - 1 : node.end
       ends[node.start] = max(ends[node.start], end)
     }
