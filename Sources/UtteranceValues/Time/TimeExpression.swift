@@ -43,6 +43,24 @@ package indirect enum TimeExpression: Hashable, Sendable {
   case regrained(TimeExpression, TimeGrain)
 }
 
+extension TimeExpression {
+  /// Whether it is nothing but a time of day.
+  var isHour: Bool {
+    guard case .fields(let fields) = self else { return false }
+    return fields.hour != nil && fields.weekday == nil && fields.day == nil && fields.month == nil && fields.year == nil
+  }
+
+  /// Whether there is only one such time.
+  var isFixed: Bool {
+    switch self {
+    case .reference, .counted, .run, .roundYears: true
+    case .fields(let fields): fields.year != nil
+    case .intersection(let base, _), .shifted(let base, _, _), .regrained(let base, _): base.isFixed
+    default: false
+    }
+  }
+}
+
 /// A zone as words name it.
 package enum TimeZoneSaid: Hashable, Sendable {
   /// Seconds east of Greenwich, all the year.
