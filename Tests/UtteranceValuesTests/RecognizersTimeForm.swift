@@ -126,7 +126,10 @@ enum RecognizersTimeForm {
       if let start, let end, isRun(time, start, end) { return true }
       let isStart = start.map { isSame(time.start, $0) || isToday(time.start, time, $0) } ?? true
       return isStart
-        && (end.map { isSame(time.end ?? next(time), $0) || isSame(last(time), $0) || isSame(lastDay(time), $0) || isToday(time.end, time, $0) }
+        && (end.map {
+          isSame(time.end ?? next(time), $0) || isSame(last(time), $0) || isSame(lastDay(time), $0)
+            || isToday(time.end, time, $0)
+        }
           ?? true)
     }
   }

@@ -5,63 +5,106 @@ import Testing
 /// Values the way that people say them, on Tuesday, 12 February 2013 at half past four in the morning.
 struct SpokenTests {
   private static let durations: [(String, [String: String])] = [
-    ("duration 75 minute", [
-      "en": "an hour and a quarter", "it": "un'ora e un quarto", "ru": "час с четвертью",
-    ]),
-    ("duration 10 minute", [
-      "en": "five to ten minutes", "fr": "cinq à dix minutes", "it": "da cinque a dieci minuti",
-      "pt": "de cinco a dez minutos", "ru": "от пяти до десяти минут",
-    ]),
-    ("duration 2 hour", [
-      "en": "an hour or two", "fr": "une heure ou deux", "it": "un'ora o due", "pt": "uma hora ou duas", "ru": "час-два",
-    ]),
-    ("duration 20 minute", [
-      "fr": "une vingtaine de minutes", "it": "una ventina di minuti", "pt": "uns vinte minutos", "ru": "минут двадцать",
-    ]),
+    (
+      "duration 75 minute",
+      [
+        "en": "an hour and a quarter", "it": "un'ora e un quarto", "ru": "час с четвертью",
+      ]
+    ),
+    (
+      "duration 10 minute",
+      [
+        "en": "five to ten minutes", "fr": "cinq à dix minutes", "it": "da cinque a dieci minuti",
+        "pt": "de cinco a dez minutos", "ru": "от пяти до десяти минут",
+      ]
+    ),
+    (
+      "duration 2 hour",
+      [
+        "en": "an hour or two", "fr": "une heure ou deux", "it": "un'ora o due", "pt": "uma hora ou duas",
+        "ru": "час-два",
+      ]
+    ),
+    (
+      "duration 20 minute",
+      [
+        "fr": "une vingtaine de minutes", "it": "una ventina di minuti", "pt": "uns vinte minutos",
+        "ru": "минут двадцать",
+      ]
+    ),
   ]
 
   private static let rhythms: [(String, [String: String])] = [
-    ("every 1 month from 2013-3-4 0:0:0 day", [
-      "en": "the first monday of every month", "fr": "le premier lundi de chaque mois",
-      "it": "il primo lunedì di ogni mese", "pt": "na primeira segunda de cada mês",
-      "ru": "в первый понедельник каждого месяца",
-    ]),
-    ("every 1 week", [
-      "en": "twice a week", "fr": "deux fois par semaine", "it": "due volte a settimana", "pt": "duas vezes por semana",
-      "ru": "два раза в неделю",
-    ]),
-    ("every 3 hour", [
-      "en": "every 3 hours", "fr": "toutes les trois heures", "it": "ogni tre ore", "pt": "de três em três horas",
-      "ru": "каждые три часа",
-    ]),
+    (
+      "every 1 month from 2013-3-4 0:0:0 day",
+      [
+        "en": "the first monday of every month", "fr": "le premier lundi de chaque mois",
+        "it": "il primo lunedì di ogni mese", "pt": "na primeira segunda de cada mês",
+        "ru": "в первый понедельник каждого месяца",
+      ]
+    ),
+    (
+      "every 1 week",
+      [
+        "en": "twice a week", "fr": "deux fois par semaine", "it": "due volte a settimana",
+        "pt": "duas vezes por semana",
+        "ru": "два раза в неделю",
+      ]
+    ),
+    (
+      "every 3 hour",
+      [
+        "en": "every 3 hours", "fr": "toutes les trois heures", "it": "ogni tre ore", "pt": "de três em três horas",
+        "ru": "каждые три часа",
+      ]
+    ),
   ]
 
   private static let times: [(String, [String: String])] = [
-    ("2013-2-12 23:0:0 hour", [
-      "en": "tonight at eleven", "fr": "ce soir à onze heures", "it": "stasera alle undici",
-      "pt": "hoje à noite às onze", "ru": "сегодня вечером в одиннадцать",
-    ]),
-    ("2013-2-13 20:0:0 hour", [
-      "en": "tomorrow evening at eight", "fr": "demain soir à huit heures", "it": "domani sera alle otto",
-      "pt": "amanhã à noite às oito", "ru": "завтра вечером в восемь",
-    ]),
-    ("2013-2-15 0:0:0 day", [
-      "en": "in 3 business days", "fr": "dans 3 jours ouvrés", "it": "tra 3 giorni lavorativi", "pt": "em 3 dias úteis",
-      "ru": "через 3 рабочих дня",
-    ]),
-    ("2015-2-12 0:0:0 day", [
-      "en": "in two years", "fr": "dans deux ans", "it": "tra due anni", "pt": "daqui a dois anos",
-      "ru": "через два года",
-    ]),
-    ("1990-1-1 0:0:0–1994-1-1 0:0:0 year", [
-      "en": "the early nineties", "fr": "le début des années 90", "it": "i primi anni novanta",
-      "pt": "no início dos anos 90", "ru": "в начале девяностых",
-    ]),
+    (
+      "2013-2-12 23:0:0 hour",
+      [
+        "en": "tonight at eleven", "fr": "ce soir à onze heures", "it": "stasera alle undici",
+        "pt": "hoje à noite às onze", "ru": "сегодня вечером в одиннадцать",
+      ]
+    ),
+    (
+      "2013-2-13 20:0:0 hour",
+      [
+        "en": "tomorrow evening at eight", "fr": "demain soir à huit heures", "it": "domani sera alle otto",
+        "pt": "amanhã à noite às oito", "ru": "завтра вечером в восемь",
+      ]
+    ),
+    (
+      "2013-2-15 0:0:0 day",
+      [
+        "en": "in 3 business days", "fr": "dans 3 jours ouvrés", "it": "tra 3 giorni lavorativi",
+        "pt": "em 3 dias úteis",
+        "ru": "через 3 рабочих дня",
+      ]
+    ),
+    (
+      "2015-2-12 0:0:0 day",
+      [
+        "en": "in two years", "fr": "dans deux ans", "it": "tra due anni", "pt": "daqui a dois anos",
+        "ru": "через два года",
+      ]
+    ),
+    (
+      "1990-1-1 0:0:0–1994-1-1 0:0:0 year",
+      [
+        "en": "the early nineties", "fr": "le début des années 90", "it": "i primi anni novanta",
+        "pt": "no início dos anos 90", "ru": "в начале девяностых",
+      ]
+    ),
     ("after 2013-2-11 0:0:0 day", ["en": "since monday", "fr": "depuis lundi", "pt": "desde segunda"]),
-    ("2013-2-12 13:0:0 minute", [
-      "en": "3 pm london time", "fr": "15 heures heure de Londres", "it": "alle 15 ora di Londra",
-      "pt": "às 15 horário de Londres", "ru": "в 15 по времени Лондона",
-    ]),
+    (
+      "2013-2-12 13:0:0 minute",
+      [
+        "en": "3 pm london time", "fr": "15 heures heure de Londres", "it": "alle 15 ora di Londra",
+        "pt": "às 15 horário de Londres", "ru": "в 15 по времени Лондона",
+      ]
+    ),
   ]
 
   @Test(arguments: ShippedGrammar.locales)

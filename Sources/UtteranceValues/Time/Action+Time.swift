@@ -55,7 +55,8 @@ extension Action {
       else { return nil }
       var meaning = base
       // Of a weekday the next one counts, not one that the shift would bring back from the past.
-      let start = base.form == .weekday ? TimeExpression.counted(0, base.expression, skipsCurrent: true) : base.expression
+      let start =
+        base.form == .weekday ? TimeExpression.counted(0, base.expression, skipsCurrent: true) : base.expression
       meaning.expression = .shifted(start, count: count, step: grain)
       meaning.grain = min(base.grain, grain)
       meaning.form = .combined
@@ -196,7 +197,8 @@ extension Action {
     },
     // The end of May: a part of a time, in cycles from its beginning or, where negative, from its end.
     "time.part": { input in
-      guard let base = input.base, let grain = input.grain("grain"), grain < base.grain || base.grain == .day || base.isStretch,
+      guard let base = input.base, let grain = input.grain("grain"),
+        grain < base.grain || base.grain == .day || base.isStretch,
         base.direction == nil, let from = input.integer("from")
       else { return nil }
       var meaning = TimeMeaning(
