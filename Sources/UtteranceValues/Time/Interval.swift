@@ -58,7 +58,7 @@ extension TimeMeaning {
   /// The time since when something is going on: of what comes again the one under way or the last before it, for an hour
   /// that of today.
   func latest(_ context: ValueContext) -> TimeExpression {
-    guard form == .holiday || fields.map({ $0.year == nil }) ?? false else { return expression }
+    guard !expression.isFixed else { return expression }
     if let fields, fields.grain < .day, fields.weekday == nil, fields.day == nil, fields.month == nil, !isTwelveHour {
       return .intersection(coarser: .reference(rounded: .day, count: 0, step: .day), finer: expression)
     }

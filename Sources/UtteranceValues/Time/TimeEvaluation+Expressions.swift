@@ -50,7 +50,7 @@ extension TimeEvaluation {
     case .zoned(let base, let zone):
       return mapped(base, at: span, isAhead: isAhead, within: limits) {
         var time = $0.shifted(offset - seconds(east: zone, at: $0.start), .second)
-        time.grain = min($0.grain, .minute)
+        time.grain = time.explicitEnd == nil ? min($0.grain, .minute) : $0.grain
         return time
       }
     case .workdays:
