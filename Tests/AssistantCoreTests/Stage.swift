@@ -29,8 +29,15 @@ enum Stage {
   }
 
   static func wording(_ locale: String) throws -> Wording {
-    try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+    try wordings.withLock { wordings in
+      if let known = wordings[locale] { return known }
+      let wording = try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+      wordings[locale] = wording
+      return wording
+    }
   }
+
+  private static let wordings = Mutex<[String: Wording]>([:])
 
   static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
     Understanding(language: try language(locale), apps: apps)
@@ -40,8 +47,10 @@ enum Stage {
   private static func language(_ locale: String) throws -> Language {
     try languages.withLock { languages in
       if let known = languages[locale] { return known }
-      let files = try files(in: root.appending(path: "Phrases/\(locale)/hear"))
-      let language = Language(phrases: try HearingPhrases(locale: locale, files: files), schema: try schema())
+      let folder = root.appending(path: "Phrases/\(locale)/hear")
+      let phrases = try HearingPhrases(
+        locale: locale, files: files(in: folder), values: files(in: folder.appending(path: "values")))
+      let language = Language(phrases: phrases, schema: try schema())
       languages[locale] = language
       return language
     }
