@@ -106,7 +106,10 @@ import Testing
         var said: [(String, String)] = []
         for code in type.response.codes {
           let response = IntentResponse(code: code.value, codeName: code.name, properties: found)
-          for statement in [Statement.handled(response), .inProgress(response), .continued(response), .failed(response)] {
+          let statements: [Statement] = [
+            .handled(response), .inProgress(response), .continued(response), .failed(response),
+          ]
+          for statement in statements {
             let answer = narrator.answer(statement, about: request)
             said += [(answer.text, "\(statement)"), (answer.speech, "\(statement)")]
           }

@@ -69,7 +69,7 @@ struct CheckPhrasesCommand: ParsableCommand {
       let reports = zip(checks, said).map { LanguageReport(heard: $0, said: $1) }
       Output.standard.line(try JSONLine.encode(reports, pretty: true))
     } else {
-      Output.standard.lines(WordingTable(checks: said, listed: all ? .max : 20).lines().map(PlainText.line))
+      Output.standard.lines(WordingTable(checks: said, listed: all ? .max : 3).lines().map(PlainText.line))
     }
     let isHeardWell = checks.allSatisfy {
       $0.mistakes.isEmpty && $0.lostShare <= lost && $0.misreadShare <= misread
