@@ -33,7 +33,10 @@ extension Phrase: Decodable {
 
   /// A string, an object of plural forms or cases, or an object of `text` and `speech` which are any of these.
   init(from decoder: any Decoder) throws {
-    if let keyed = try? decoder.container(keyedBy: CodingKeys.self), keyed.contains(.text) {
+    if let text = try? decoder.singleValueContainer().decode(String.self), let template = Template(text) {
+      text = .plain(template)
+      speech = text
+    } else if let keyed = try? decoder.container(keyedBy: CodingKeys.self), keyed.contains(.text) {
       text = try keyed.decode(Form.self, forKey: .text)
       speech = try keyed.decodeIfPresent(Form.self, forKey: .speech) ?? text
     } else {

@@ -60,7 +60,10 @@ package struct Wording: Sendable {
     var phrases: [Phrase]
 
     init(from decoder: any Decoder) throws {
-      if var list = try? decoder.unkeyedContainer() {
+      // Most are a string; asking for that first keeps loading quick, since every other try throws.
+      if let text = try? decoder.singleValueContainer().decode(String.self), let template = Template(text) {
+        phrases = [Phrase(text: .plain(template), speech: .plain(template))]
+      } else if var list = try? decoder.unkeyedContainer() {
         phrases = []
         while !list.isAtEnd { phrases.append(try list.decode(Phrase.self)) }
       } else {
