@@ -3,6 +3,7 @@ import AssistantTesting
 import AssistantUnderstanding
 import Foundation
 import IntentSchema
+import Synchronization
 
 /// What the tests of this target share: the shipped phrases and domains, and an app of messages.
 enum Stage {
@@ -19,7 +20,9 @@ enum Stage {
   static let otherApp = AppDescription(
     identifier: "com.example.ParrotTalk", displayNames: ["": "ParrotTalk"], intents: ["INSendMessageIntent"])
 
-  static func schema() throws -> Schema {
+  static func schema() throws -> Schema { try shippedSchema.get() }
+
+  private static let shippedSchema = Result {
     try files(in: root.appending(path: "Domains")).values.reduce(Schema()) { schema, data in
       schema.merging(try JSONDecoder().decode(Schema.self, from: data))
     }
@@ -30,9 +33,21 @@ enum Stage {
   }
 
   static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
-    let files = try files(in: root.appending(path: "Phrases/\(locale)/hear"))
-    return Understanding(phrases: try HearingPhrases(locale: locale, files: files), schema: try schema(), apps: apps)
+    Understanding(language: try language(locale), apps: apps)
   }
+
+  /// Compiled once for all tests: that takes most of the time of a conversation.
+  private static func language(_ locale: String) throws -> Language {
+    try languages.withLock { languages in
+      if let known = languages[locale] { return known }
+      let files = try files(in: root.appending(path: "Phrases/\(locale)/hear"))
+      let language = Language(phrases: try HearingPhrases(locale: locale, files: files), schema: try schema())
+      languages[locale] = language
+      return language
+    }
+  }
+
+  private static let languages = Mutex<[String: Language]>([:])
 
   static func files(in folder: URL) throws -> [String: Data] {
     let files = try FileManager.default.contentsOfDirectory(

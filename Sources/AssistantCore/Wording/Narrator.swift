@@ -16,7 +16,7 @@ struct Narrator: Sendable {
     var card: Card?
     var activity: UserActivity?
     switch statement {
-    case .handled(let response), .inProgress(let response):
+    case .handled(let response), .inProgress(let response), .continued(let response):
       activity = response.userActivity
       if let request {
         add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
@@ -42,7 +42,7 @@ struct Narrator: Sendable {
 
   private func ownWords(_ statement: Statement, about request: Request?, _ arguments: Arguments) -> Words? {
     switch statement {
-    case .handled(let response), .inProgress(let response), .failed(let response):
+    case .handled(let response), .inProgress(let response), .continued(let response), .failed(let response):
       request.flatMap { ownWords(response, about: $0, arguments) }
     default: nil
     }
@@ -106,6 +106,7 @@ struct Narrator: Sendable {
     switch statement {
     case .handled: PhraseKeys.specific("success", intent)
     case .inProgress: PhraseKeys.specific("inProgress", intent)
+    case .continued: PhraseKeys.specific("continueInApp", intent)
     case .failed(let response): PhraseKeys.failure(intent ?? "", code: response.codeName)
     case .appLaunch: PhraseKeys.specific("appLaunch", intent)
     case .extensionFailed(let code, let isHandling): PhraseKeys.extensionFailed(code, isHandling: isHandling)
