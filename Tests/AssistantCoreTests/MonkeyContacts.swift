@@ -65,11 +65,14 @@ extension Transcript {
     return ScriptedExtension(
       resolve: { intent, parameter in
         try failIfTold("resolve")
-        return results[parameter].flatMap(Self.results) ?? rules.results(intent, parameter) ?? MonkeyContacts.resolve(intent, parameter)
+        return results[parameter].flatMap(Self.results) ?? rules.results(intent, parameter)
+          ?? MonkeyContacts.resolve(intent, parameter)
       },
       confirm: { _ in
         try failIfTold("confirm")
-        return Self.response(confirmCode)
+        var response = Self.response(confirmCode)
+        response.properties.merge(rules.ready) { $1 }
+        return response
       },
       handle: { intent in
         try failIfTold("handle")

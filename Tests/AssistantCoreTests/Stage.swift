@@ -29,8 +29,13 @@ enum Stage {
   }
 
   static func wording(_ locale: String) throws -> Wording {
-    try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+    if let wording = wordings.withLock({ $0[locale] }) { return wording }
+    let wording = try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+    wordings.withLock { $0[locale] = wording }
+    return wording
   }
+
+  private static let wordings = Mutex<[String: Wording]>([:])
 
   static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
     Understanding(language: try language(locale), apps: apps)

@@ -33,9 +33,9 @@ extension Phrase: Decodable {
 
   /// A string, an object of plural forms or cases, or an object of `text` and `speech` which are any of these.
   init(from decoder: any Decoder) throws {
-    if let text = try? decoder.singleValueContainer().decode(String.self), let template = Template(text) {
+    if let plain = try? decoder.singleValueContainer().decode(String.self), let template = Template(plain) {
       text = .plain(template)
-      speech = text
+      speech = .plain(template)
     } else if let keyed = try? decoder.container(keyedBy: CodingKeys.self), keyed.contains(.text) {
       text = try keyed.decode(Form.self, forKey: .text)
       speech = try keyed.decodeIfPresent(Form.self, forKey: .speech) ?? text
