@@ -46,7 +46,9 @@ enum Stage {
     try languages.withLock { languages in
       if let known = languages[locale] { return known }
       let files = try files(in: root.appending(path: "Phrases/\(locale)/hear"))
-      let language = Language(phrases: try HearingPhrases(locale: locale, files: files), schema: try schema())
+      let values = try Self.files(in: root.appending(path: "Phrases/\(locale)/hear/values"))
+      let language = Language(
+        phrases: try HearingPhrases(locale: locale, files: files, values: values), schema: try schema())
       languages[locale] = language
       return language
     }

@@ -81,27 +81,11 @@ extension ValueFormatter {
 
   // MARK: Measurements
 
+  /// By the names under which units travel; nil for those that the phrases do not know.
   private func measurement(_ object: ObjectValue) -> String? {
-    guard let amount = object["value"], let number = amount.number, let name = object["unit"]?.string else { return nil }
-    if isSpoken, let said = counted(amount, as: "unit.\(name)") { return said }
-    let shown = number.formatted(.number.precision(.fractionLength(0...1)).locale(locale))
-    return Self.units[name].map { "\(shown)\(Self.degrees.contains(name) && wording.locale == "en" ? "" : "\u{A0}")\($0.symbol)" }
+    guard let amount = object["value"], let name = object["unit"]?.string else { return nil }
+    return counted(amount, as: "unit.\(name)")
   }
-
-  private static let degrees: Set = ["celsius", "fahrenheit"]
-
-  /// By the names under which they travel, those that people speak of most.
-  private static let units: [String: Unit] = [
-    "meters": UnitLength.meters, "kilometers": UnitLength.kilometers, "centimeters": UnitLength.centimeters,
-    "miles": UnitLength.miles, "feet": UnitLength.feet, "yards": UnitLength.yards, "inches": UnitLength.inches,
-    "grams": UnitMass.grams, "kilograms": UnitMass.kilograms, "pounds": UnitMass.pounds, "ounces": UnitMass.ounces,
-    "liters": UnitVolume.liters, "milliliters": UnitVolume.milliliters, "cups": UnitVolume.cups,
-    "gallons": UnitVolume.gallons, "celsius": UnitTemperature.celsius, "fahrenheit": UnitTemperature.fahrenheit,
-    "kilometersPerHour": UnitSpeed.kilometersPerHour, "milesPerHour": UnitSpeed.milesPerHour,
-    "kilocalories": UnitEnergy.kilocalories, "kilojoules": UnitEnergy.kilojoules,
-    "kilowattHours": UnitEnergy.kilowattHours, "seconds": UnitDuration.seconds, "minutes": UnitDuration.minutes,
-    "hours": UnitDuration.hours,
-  ]
 
   // MARK: Places
 

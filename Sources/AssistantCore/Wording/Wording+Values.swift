@@ -74,9 +74,16 @@ struct ValueFormatter {
 
   /// An object, or each of a list, with all that is worth telling of it.
   func told(_ value: Value) -> String? {
-    list(value.list ?? [value]) { item in
-      item.object.flatMap { words("tell.\($0.type)", $0) } ?? shown(item, type: nil)
+    func words(of item: Value) -> String? {
+      item.object.flatMap { self.words("tell.\($0.type)", $0) } ?? shown(item, type: nil)
     }
+    let items = value.list ?? [value]
+    let told = items.prefix(Self.longestList).compactMap(words)
+    // What has commas of its own is kept apart by more than commas.
+    guard told.count > 1, items.count == told.count, told.contains(where: { $0.contains(", ") }) else {
+      return list(items, words)
+    }
+    return told.compactMap { clean($0, limit: Self.longestItem) }.joined(separator: "; ")
   }
 
   private func list(_ items: [Value], type: ValueType?, depth: Int) -> String? {
