@@ -183,7 +183,7 @@ private struct Dialogue {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Random dialogues` {
+@Suite(.timeLimit(.minutes(10))) struct `Random dialogues` {
   @Test func `thousands of dialogues with an app that answers at random all keep the rules`() throws {
     let schema = try Stage.schema()
     var handled = 0
