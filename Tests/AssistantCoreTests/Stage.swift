@@ -29,10 +29,12 @@ enum Stage {
   }
 
   static func wording(_ locale: String) throws -> Wording {
-    if let wording = wordings.withLock({ $0[locale] }) { return wording }
-    let wording = try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
-    wordings.withLock { $0[locale] = wording }
-    return wording
+    try wordings.withLock { wordings in
+      if let known = wordings[locale] { return known }
+      let wording = try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+      wordings[locale] = wording
+      return wording
+    }
   }
 
   private static let wordings = Mutex<[String: Wording]>([:])
@@ -45,10 +47,10 @@ enum Stage {
   private static func language(_ locale: String) throws -> Language {
     try languages.withLock { languages in
       if let known = languages[locale] { return known }
-      let files = try files(in: root.appending(path: "Phrases/\(locale)/hear"))
-      let values = try Self.files(in: root.appending(path: "Phrases/\(locale)/hear/values"))
-      let language = Language(
-        phrases: try HearingPhrases(locale: locale, files: files, values: values), schema: try schema())
+      let folder = root.appending(path: "Phrases/\(locale)/hear")
+      let phrases = try HearingPhrases(
+        locale: locale, files: files(in: folder), values: files(in: folder.appending(path: "values")))
+      let language = Language(phrases: phrases, schema: try schema())
       languages[locale] = language
       return language
     }

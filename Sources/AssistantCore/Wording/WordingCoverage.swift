@@ -18,18 +18,6 @@ package struct WordingCoverage: Hashable, Sendable, Codable {
     /// 0 to 1.
     package var share: Double { needed == 0 ? 1 : Double(found) / Double(needed) }
   }
-
-  /// The languages as columns, a domain a row, for people to read.
-  package static func table(_ coverages: [WordingCoverage]) -> [[String]] {
-    guard let first = coverages.first else { return [] }
-    return [["said", "needed"] + coverages.map(\.locale)]
-      + first.domains.enumerated().map { index, domain in
-        [domain.domain, String(domain.needed)]
-          + coverages.map { coverage in
-            coverage.domains.indices.contains(index) ? String(coverage.domains[index].found) : "–"
-          }
-      }
-  }
 }
 
 extension Wording {
