@@ -45,7 +45,8 @@ import Testing
     #expect(Self.plain(words?.speech) == said)
   }
 
-  @Test func `amounts with more digits than a number holds, without a currency or with a strange one are told`() throws {
+  @Test func `amounts with more digits than a number holds, without a currency or with a strange one are told`() throws
+  {
     let formatter = try Self.formatter("en")
     let long = Self.object("Decimal", ["stringValue": .string("12345678901234567890.25")])
     #expect(formatter.shown(Self.money(long, "USD"), type: nil) == "$12,345,678,901,234,567,890.25")

@@ -23,7 +23,8 @@ extension ValueFormatter {
     if start.isSameDay(as: end) {
       guard let from = timeOfDay(start), let to = timeOfDay(end) else { return when(start) }
       let hours = joined("time.hours", ["start": from, "end": to])
-      return day(start).flatMap { day in hours.flatMap { joined("time.dayAndTime", ["day": day, "time": $0]) } } ?? hours
+      guard let day = day(start), let hours else { return hours }
+      return joined("time.dayAndTime", ["day": day, "time": hours])
     }
     guard let from = date(start), let to = date(end) else { return when(start) }
     guard let first = timeOfDay(start), let last = timeOfDay(end) else {

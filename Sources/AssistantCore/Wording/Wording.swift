@@ -138,8 +138,9 @@ extension Wording {
     switch form {
     case .plain(let plain): template = plain
     case .counted(let name, let forms):
-      template = forms[
-        rules.pluralForm(of: arguments[count: name] ?? 0, hasFraction: arguments.hasFraction.contains(name))]
+      template =
+        forms[
+          rules.pluralForm(of: arguments[count: name] ?? 0, hasFraction: arguments.hasFraction.contains(name))]
         ?? forms["other"]
     case .chosen(let name, let forms):
       template = arguments[case: name].flatMap { forms[$0] } ?? forms["other"]

@@ -158,6 +158,7 @@ extension WordingNeeds {
     "PersonHandle": ["value", "label", "type"], "SpeakableString": ["spokenPhrase", "identifier"],
     "MediaDestination": ["playlistName"], "Placemark": ["name"], "CurrencyAmount": ["amount", "currencyCode"],
     "Measurement": ["value", "unit"], "RideDriver": ["displayName"], "RestaurantGuest": ["displayName"],
-    "Car": ["displayName", "make", "model", "year"], "RideVehicle": ["manufacturer", "model", "registrationPlate"], "DateComponentsRange": ["start", "end"],
+    "Car": ["displayName", "make", "model", "year"], "RideVehicle": ["manufacturer", "model", "registrationPlate"],
+    "DateComponentsRange": ["start", "end"],
   ]
 }
