@@ -135,6 +135,11 @@ import Testing
     #expect(formatter.when(Self.object("DateComponents", ["weekday": .integer(9)])) == nil)
     #expect(formatter.when(Self.range(nil, nil)) == nil)
     #expect(formatter.when(Self.range(nil, Self.day(9))) == "until May 9")
+    let evening = Self.object("DateComponents", ["hour": .integer(20), "minute": .integer(0)])
+    #expect(try Self.formatter("fr").when(Self.range(nil, evening)) == "jusqu’à 20:00")
+    #expect(try Self.formatter("ru").when(Self.day(9)) == "в субботу, 9 мая")
+    let friday = Self.object("DateComponents", ["weekday": .integer(6), "hour": .integer(20)])
+    #expect(try Self.formatter("pt").when(friday) == "na sexta-feira às 20:00")
   }
 
   @Test func `Italian elides before eight, eleven and one`() throws {

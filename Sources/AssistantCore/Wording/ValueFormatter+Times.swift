@@ -23,8 +23,7 @@ extension ValueFormatter {
     if start.isSameDay(as: end) {
       guard let from = timeOfDay(start), let to = timeOfDay(end) else { return when(start) }
       let hours = joined("time.hours", ["start": from, "end": to])
-      guard let day = day(start), let hours else { return hours }
-      return joined("time.dayAndTime", ["day": day, "time": hours])
+      return hours.flatMap { self.when(start, at: $0) }
     }
     guard let from = date(start), let to = date(end) else { return when(start) }
     guard let first = timeOfDay(start), let last = timeOfDay(end) else {
@@ -120,11 +119,16 @@ extension ValueFormatter {
     return Self.gregorian.dateComponents([.day], from: today, to: day).day
   }
 
+  /// “today”; nil for days that are called by their dates.
+  private func nearDay(_ moment: Moment) -> String? {
+    let keys = [-1: "time.yesterday", 0: "time.today", 1: "time.tomorrow"]
+    return daysFromToday(moment).flatMap { keys[$0] }.flatMap { phrase($0) }
+  }
+
   /// “today”, “on Friday, May 5”; nil where the day is not known.
   private func day(_ moment: Moment) -> String? {
     if let weekday = moment.weekday { return phrase("time.onWeekday.\(weekday)") }
-    let near = [-1: "time.yesterday", 0: "time.today", 1: "time.tomorrow"]
-    if let key = daysFromToday(moment).flatMap({ near[$0] }) { return phrase(key) }
+    if let near = nearDay(moment) { return near }
     guard let date = date(moment) else { return nil }
     guard moment.hasYear else { return joined("time.onDate", ["date": date]) }
     let weekday = phrase("time.onWeekday.\(moment.calendar.component(.weekday, from: moment.date))")
@@ -132,13 +136,18 @@ extension ValueFormatter {
   }
 
   private func when(_ moment: Moment) -> String? {
-    let time = timeOfDay(moment).flatMap { joined("time.at", ["time": $0]) }
-    guard let day = day(moment) else { return time }
-    return time.flatMap { joined("time.dayAndTime", ["day": day, "time": $0]) } ?? day
+    when(moment, at: timeOfDay(moment).flatMap { joined("time.at", ["time": $0]) })
+  }
+
+  private func when(_ moment: Moment, at time: String?) -> String? {
+    guard let day = day(moment), let time else { return day(moment) ?? time }
+    let isShort = moment.weekday != nil || nearDay(moment) != nil
+    return joined(isShort ? "time.dayAndTime" : "time.dateAndTime", ["day": day, "time": time])
   }
 
   private func until(_ moment: Moment) -> String? {
-    let parts = [date(moment), timeOfDay(moment)].compactMap(\.self)
-    return parts.isEmpty ? nil : joined("time.until", ["end": parts.joined(separator: ", ")])
+    let time = timeOfDay(moment)
+    guard let date = date(moment) else { return time.flatMap { joined("time.untilTime", ["time": $0]) } }
+    return joined("time.until", ["end": [date, time].compactMap(\.self).joined(separator: ", ")])
   }
 }
