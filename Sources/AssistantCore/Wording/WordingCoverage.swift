@@ -38,13 +38,14 @@ extension Wording {
   /// Words that nothing leads to, and placeholders that nothing fills, sorted; empty if there are none.
   package func mistakes(by schema: Schema) -> [String] {
     let needs = WordingNeeds(schema: schema)
+    let counted = Set(phrases.keys.filter { $0.hasPrefix("count.") }.map { String($0.dropFirst("count.".count)) })
     return phrases.flatMap { key, ways -> [String] in
       guard let available = needs.placeholders(of: key) else {
         return ["\(locale): `\(key)` is said of nothing that the domains have"]
       }
-      return ways.reduce(into: Set<String>()) { $0.formUnion($1.placeholders) }.subtracting(available).sorted().map {
-        "\(locale): `\(key)` has {\($0)}, which nothing fills"
-      }
+      return ways.reduce(into: Set<String>()) { $0.formUnion($1.allPlaceholders) }.sorted()
+        .filter { !needs.isFilled($0, of: key, available: available, counted: counted) }
+        .map { "\(locale): `\(key)` has {\($0)}, which nothing fills" }
     }.sorted()
   }
 }
