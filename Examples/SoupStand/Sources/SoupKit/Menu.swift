@@ -7,6 +7,13 @@ public struct Menu: Sendable {
     public var name: String
     public var isVegetarian: Bool
     public var isSoldOut: Bool
+
+    public init(id: String, name: String, isVegetarian: Bool, isSoldOut: Bool) {
+      self.id = id
+      self.name = name
+      self.isVegetarian = isVegetarian
+      self.isSoldOut = isSoldOut
+    }
   }
 
   public var dishes: [Dish]
