@@ -11,7 +11,7 @@ let package = Package(
     .executableTarget(
       name: "TasksNotes", dependencies: ["NotebookKit", .product(name: "Intents", package: "swift-intents")],
       exclude: ["Info.plist", "Entitlements.plist", "Resources"]),
-    .target(name: "NotebookKit"),
+    .target(name: "NotebookKit", dependencies: [.product(name: "Intents", package: "swift-intents")]),
     .executableTarget(
       name: "TasksNotesIntents", dependencies: ["NotebookKit", .product(name: "Intents", package: "swift-intents")],
       exclude: ["Info.plist", "Entitlements.plist", "Resources"],

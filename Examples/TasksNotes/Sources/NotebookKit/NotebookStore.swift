@@ -9,14 +9,16 @@ public struct NotebookStore: Sendable {
 
   public init(folder: URL) { log = AppendOnlyFile(url: folder.appendingPathComponent("Notebook.jsonl")) }
 
-  /// The store in the app's container.
+  /// The store in the folder of the app's group.
   public static func standard() throws -> NotebookStore {
-    let support = try FileManager.default.url(
-      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
-    return NotebookStore(folder: support.appendingPathComponent("TasksNotes"))
+    let group = "group.com.example.TasksNotes"
+    guard let folder = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group) else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    return NotebookStore(folder: folder.appendingPathComponent("Notebook"))
   }
 
-  public func add(_ change: Notebook.Change) throws { 
+  public func add(_ change: Notebook.Change) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     try log.append(encoder.encode(change))

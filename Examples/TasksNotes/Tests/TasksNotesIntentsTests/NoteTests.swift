@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test func `Notes are found by what they say, but for locked ones`() async throws {
-    let response = await (try fixture()).handler.handle(intent: search(.note, content: "Banana"))
+    let fixture = try fixture()
+    let response = await fixture.handler.handle(intent: search(.note, content: "Banana"))
     #expect(response.notes?.map(\.title.spokenPhrase) == ["Ideas"])
     #expect(response.tasks == nil)
   }
@@ -104,9 +105,9 @@ import Testing
   }
 
   @Test func `Tasks are found by state, flag, kind of time, and day, the soonest first`() async throws {
-    let handler = try fixture().handler
+    let fixture = try fixture()
     func titles(_ intent: INSearchForNotebookItemsIntent) async -> [String] {
-      (await handler.handle(intent: intent).tasks ?? []).map(\.title.spokenPhrase)
+      (await fixture.handler.handle(intent: intent).tasks ?? []).map(\.title.spokenPhrase)
     }
     #expect(await titles(search(status: .completed)) == ["pears"])
     #expect(await titles(search(priority: .flagged)) == ["sooner"])

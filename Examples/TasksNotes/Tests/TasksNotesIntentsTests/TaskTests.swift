@@ -78,7 +78,8 @@ import Testing
     #expect(
       await handler.resolveTasks(for: INSnoozeTasksIntent(tasks: [Fixture.task("run")]))
         == [.unsupported(forReason: .noTasksFound)])
-    #expect(await handler.resolveNextTriggerTime(for: INSnoozeTasksIntent(nextTriggerTime: Fixture.time(day: 5))) == .unsupported())
+    let past = INSnoozeTasksIntent(nextTriggerTime: Fixture.time(day: 5))
+    #expect(await handler.resolveNextTriggerTime(for: past) == .unsupported())
     let response = await handler.handle(intent: INSnoozeTasksIntent(tasks: [only]))
     #expect(response.snoozedTasks?.count == 1)
     let moved = try #require(try fixture.notebook().toDos[1].due)
@@ -98,7 +99,8 @@ import Testing
     let notebook = try fixture.notebook()
     let list = handler.taskList(for: grocery, in: notebook)
     #expect(
-      await handler.resolveTaskList(for: INDeleteTasksIntent(taskList: Fixture.list("the grocery"))) == .success(with: list))
+      await handler.resolveTaskList(for: INDeleteTasksIntent(taskList: Fixture.list("the grocery")))
+        == .success(with: list))
     #expect(
       await handler.resolveTaskList(for: INDeleteTasksIntent(taskList: Fixture.list("books")))
         == .unsupported(forReason: .noTaskListFound))
