@@ -1,0 +1,50 @@
+import Foundation
+
+/// What a name that somebody said may mean among those that there are.
+public enum NameMatch<Item> {
+  case none
+  case one(Item)
+  /// One whose name only resembles what was said.
+  case similar(Item)
+  /// Several that fit equally well, in their order.
+  case several([Item])
+
+  /// A full name wins over a part of one, and a part over another form of a word ("Анне" for "Анна").
+  ///
+  /// - Parameter names: all names of an item; capitals, accents and punctuation make no difference.
+  public init(_ spoken: String, among items: [Item], names: (Item) -> [String]) {
+    let wanted = Self.words(spoken)
+    self = .none
+    guard !wanted.isEmpty else { return }
+    let known = items.map { (item: $0, names: names($0).map(Self.words)) }
+    let tests: [([String]) -> Bool] = [
+      { $0 == wanted },
+      { Set(wanted).isSubset(of: $0) },
+      { name in name.allSatisfy(wanted.contains) },
+      { name in wanted.allSatisfy { word in name.contains { Self.areForms($0, word) } } },
+    ]
+    for (strength, test) in tests.enumerated() {
+      let found = known.filter { $0.names.contains { !$0.isEmpty && test($0) } }.map(\.item)
+      guard let first = found.first else { continue }
+      let isForm = strength == tests.count - 1 && !wanted.allSatisfy(Self.isCyrillic)
+      self = found.count > 1 ? .several(found) : isForm ? .similar(first) : .one(first)
+      return
+    }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  private static func areForms(_ left: String, _ right: String) -> Bool {
+    let common = left.commonPrefix(with: right).count
+    return common >= 3 && max(left.count, right.count) - common <= 3
+  }
+
+  private static func isCyrillic(_ word: String) -> Bool {
+    word.unicodeScalars.allSatisfy { (0x0400...0x04FF).contains($0.value) }
+  }
+}
+
+extension NameMatch: Equatable where Item: Equatable {}
