@@ -32,11 +32,17 @@ public struct Account: Hashable, Sendable, Codable, Identifiable {
   }
 
   public var currency: String { opening.currency }
+
+  /// Words for any account, as they stand beside a name.
+  public static let commonWords: Set = [
+    "account", "the", "my", "conto", "di", "il", "mio", "conta", "minha", "de", "da", "compte", "mon", "счет", "счета",
+    "счету", "счетом", "мои", "моего",
+  ]
 }
 
 /// A bill that somebody has sent.
 public struct Bill: Hashable, Sendable, Codable, Identifiable {
-  public enum Kind: String, Sendable, Codable { case electricity, phone, water, creditCard, rent }
+  public enum Kind: String, Sendable, Codable { case electricity, phone, water, gas, internet, creditCard, rent }
 
   public var id: String
   public var kind: Kind

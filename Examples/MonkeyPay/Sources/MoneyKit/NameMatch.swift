@@ -11,12 +11,20 @@ public enum NameMatch<Item> {
 
   /// A full name wins over a part of one, and a part over another form of a word ("Анне" for "Анна").
   ///
-  /// - Parameter names: all names of an item; capitals, accents and punctuation make no difference.
-  public init(_ spoken: String, among items: [Item], names: (Item) -> [String]) {
-    let wanted = Self.words(spoken)
+  /// - Parameters:
+  ///   - ignored: words that say nothing of which one is meant, without accents; they count where there are no others.
+  ///   - names: all names of an item; capitals, accents and punctuation make no difference.
+  public init(
+    _ spoken: String, among items: [Item], ignoring ignored: Set<String> = [], names: (Item) -> [String]
+  ) {
+    let all = Self.words(spoken)
+    let telling = all.filter { !ignored.contains($0) }
+    let wanted = telling.isEmpty ? all : telling
     self = .none
     guard !wanted.isEmpty else { return }
-    let known = items.map { (item: $0, names: names($0).map(Self.words)) }
+    let known = items.map { item in
+      (item: item, names: names(item).map { name in Self.words(name).filter { !ignored.contains($0) } })
+    }
     let tests: [([String]) -> Bool] = [
       { $0 == wanted },
       { Set(wanted).isSubset(of: $0) },

@@ -47,6 +47,9 @@ extension Bill {
         id: "power", kind: .electricity, payee: "City Power", amount: Money(cents: 84_20, "EUR"),
         lateFee: Money(cents: 5_00, "EUR"), due: due(in: 9)),
       Bill(id: "mobile", kind: .phone, payee: "Banana Mobile", amount: Money(cents: 25_00, "EUR"), due: due(in: 4)),
+      Bill(id: "water", kind: .water, payee: "City Water", amount: Money(cents: 18_70, "EUR"), due: due(in: 11)),
+      Bill(id: "gas", kind: .gas, payee: "Marsh Gas", amount: Money(cents: 42_00, "EUR"), due: due(in: 12)),
+      Bill(id: "net", kind: .internet, payee: "Vine Internet", amount: Money(cents: 29_90, "EUR"), due: due(in: 3)),
       Bill(
         id: "card", kind: .creditCard, payee: "Jungle Card", amount: Money(cents: 310_00, "EUR"),
         minimum: Money(cents: 31_00, "EUR"), due: due(in: 14)),

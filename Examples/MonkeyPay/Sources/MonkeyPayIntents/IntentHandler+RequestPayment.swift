@@ -33,7 +33,8 @@ extension IntentHandler: INRequestPaymentIntentHandling {
       return .unsupported(forReason: .paymentsAmountAboveMaximum)
     }
     if money.cents < tariff.range.lowerBound { return .unsupported(forReason: .paymentsAmountBelowMinimum) }
-    return .success(with: amount(money))
+    // Where nobody said which money, the usual one is only a guess.
+    return said.currencyCode == nil ? .confirmationRequired(with: amount(money)) : .success(with: amount(money))
   }
 
   func resolveNote(for intent: INRequestPaymentIntent) async -> INStringResolutionResult { resolveNote(intent.note) }

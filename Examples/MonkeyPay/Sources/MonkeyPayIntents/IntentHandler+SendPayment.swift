@@ -42,7 +42,9 @@ extension IntentHandler: INSendPaymentIntentHandling {
     } else if money.cents > tariff.range.upperBound {
       completion(.unsupported(forReason: .paymentsAmountAboveMaximum))
     } else {
-      completion(.success(with: amount(money)))
+      // Where nobody said which money, the usual one is only a guess.
+      completion(
+        said.currencyCode == nil ? .confirmationRequired(with: amount(money)) : .success(with: amount(money)))
     }
   }
 

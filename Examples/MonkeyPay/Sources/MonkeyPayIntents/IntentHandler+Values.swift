@@ -44,7 +44,9 @@ extension IntentHandler {
     var fitting = accounts
     if type != .unknown { fitting = fitting.filter { INAccountType($0.kind) == type } }
     if let bank { fitting = fitting.filter { NameMatch(bank, among: [$0], names: { [$0.bank] }) != .none } }
-    if let name, !name.isEmpty { return NameMatch(name, among: fitting) { [$0.nickname] + $0.aliases } }
+    if let name, !name.isEmpty {
+      return NameMatch(name, among: fitting, ignoring: Account.commonWords) { [$0.nickname] + $0.aliases }
+    }
     return fitting.count > 1 ? .several(fitting) : fitting.first.map { .one($0) } ?? .none
   }
 
@@ -98,6 +100,8 @@ extension INBillType {
     case .electricity: self = .electricity
     case .phone: self = .phone
     case .water: self = .water
+    case .gas: self = .gas
+    case .internet: self = .internet
     case .creditCard: self = .creditCard
     case .rent: self = .rent
     }
