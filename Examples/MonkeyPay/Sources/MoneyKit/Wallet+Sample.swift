@@ -6,7 +6,7 @@ extension Account {
     Account(
       id: "everyday", nickname: "Everyday",
       aliases: ["main", "corrente", "principal", "conto corrente", "courant", "основной", "текущий"], kind: .checking,
-      bank: "Banana Bank", lastDigits: "4711", opening: Money(cents: 640_00, "EUR")),
+      bank: "Banana Bank", lastDigits: "4711", opening: Money(cents: 1_640_00, "EUR")),
     Account(
       id: "savings", nickname: "Savings",
       aliases: ["saving", "poupança", "risparmio", "risparmi", "épargne", "сберегательный", "накопительный"],

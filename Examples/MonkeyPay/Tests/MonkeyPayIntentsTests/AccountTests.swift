@@ -51,7 +51,7 @@ import Testing
     let response = await fixture.handler.handle(intent: intent)
     #expect(response.code == .success)
     #expect(response.toAccount?.balance?.amount == NSDecimalNumber(value: 5240))
-    #expect(try fixture.balance("everyday") == 600_00)
+    #expect(try fixture.balance("everyday") == 1_600_00)
   }
 
   @Test func `All of it, too much of it, and the wrong money`() async throws {
@@ -113,7 +113,7 @@ import Testing
     #expect(confirmed.billDetails?.paymentStatus == .unpaid)
     #expect(await fixture.handler.handle(intent: intent).billDetails?.paymentStatus == .completed)
     #expect(await fixture.handler.handle(intent: paying(try payee("power"))).code == .failure)
-    #expect(try fixture.balance("everyday") == 640_00 - 84_20)
+    #expect(try fixture.balance("everyday") == 1_640_00 - 84_20)
     #expect(await fixture.handler.resolveBillPayee(for: paying(type: .electricity)) == .unsupported())
     let search = INSearchForBillsIntent(
       billPayee: nil, paymentDateRange: nil, billType: .electricity, status: .unpaid, dueDateRange: nil)
@@ -147,6 +147,6 @@ import Testing
     #expect(response.paymentRecord?.payer?.displayName == "Anna")
     #expect(response.paymentRecord?.status == .pending)
     #expect(try fixture.ledger.entries().map(\.kind) == [.requested(of: "anna")])
-    #expect(try fixture.balance("everyday") == 640_00)
+    #expect(try fixture.balance("everyday") == 1_640_00)
   }
 }

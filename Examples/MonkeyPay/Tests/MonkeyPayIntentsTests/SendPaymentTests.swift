@@ -77,11 +77,11 @@ import Testing
     #expect(response?.code == .success)
     #expect(response?.paymentRecord?.status == .completed)
     #expect(try fixture.balance("dollars") == 149_00)
-    #expect(try fixture.balance("everyday") == 640_00)
+    #expect(try fixture.balance("everyday") == 1_640_00)
   }
 
   @Test func `There has to be enough, in confirm as in handle`() throws {
-    let request = intent(to: try friend("anna"), Fixture.amount("640.01"))
+    let request = intent(to: try friend("anna"), Fixture.amount("1640.01"))
     #expect(confirm(request)?.code == .failureInsufficientFunds)
     #expect(handle(request)?.code == .failureInsufficientFunds)
     // The fee counts.
