@@ -29,7 +29,9 @@ extension IntentHandler: INPayBillIntentHandling {
   }
 
   func resolveTransactionAmount(for intent: INPayBillIntent) async -> INPaymentAmountResolutionResult {
-    guard let bill = bill(intent.billPayee) else { return intent.transactionAmount.map { .success(with: $0) } ?? .notRequired() }
+    guard let bill = bill(intent.billPayee) else {
+      return intent.transactionAmount.map { .success(with: $0) } ?? .notRequired()
+    }
     guard let money = payment(of: intent, for: bill), money.cents > 0, money.cents <= bill.amount.cents else {
       return .unsupported()
     }

@@ -53,23 +53,25 @@ extension IntentHandler: INSendPaymentIntentHandling {
   }
 
   func confirm(intent: INSendPaymentIntent, completion: @escaping (INSendPaymentIntentResponse) -> Void) {
-    completion(response(to: intent) { payment in
-      guard try openLedger().available(in: payment.account) >= payment.total else {
-        throw LedgerError.insufficientFunds
-      }
-      try openLedger().checkIsWritable()
-      return (.ready, .pending)
-    })
+    completion(
+      response(to: intent) { payment in
+        guard try openLedger().available(in: payment.account) >= payment.total else {
+          throw LedgerError.insufficientFunds
+        }
+        try openLedger().checkIsWritable()
+        return (.ready, .pending)
+      })
   }
 
   func handle(intent: INSendPaymentIntent, completion: @escaping (INSendPaymentIntentResponse) -> Void) {
-    completion(response(to: intent) { payment in
-      _ = try openLedger().commit(
-        Entry(
-          request: key(of: intent), kind: .sent(to: payment.friend.id), amount: payment.amount, fee: payment.fee,
-          account: payment.account.id, note: intent.note, date: now()))
-      return (.success, .completed)
-    })
+    completion(
+      response(to: intent) { payment in
+        _ = try openLedger().commit(
+          Entry(
+            request: key(of: intent), kind: .sent(to: payment.friend.id), amount: payment.amount, fee: payment.fee,
+            account: payment.account.id, note: intent.note, date: now()))
+        return (.success, .completed)
+      })
   }
 
   private struct Payment {

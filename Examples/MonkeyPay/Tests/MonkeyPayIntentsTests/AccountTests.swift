@@ -12,7 +12,8 @@ import Testing
     fixture.handler.paymentAccount(for: try #require(Account.samples.first { $0.id == id }))
   }
 
-  func transfer(_ from: INPaymentAccount?, _ to: INPaymentAccount?, _ amount: INPaymentAmount?) -> INTransferMoneyIntent {
+  func transfer(_ from: INPaymentAccount?, _ to: INPaymentAccount?, _ amount: INPaymentAmount?) -> INTransferMoneyIntent
+  {
     INTransferMoneyIntent(
       from: from, to: to, transactionAmount: amount, transactionScheduledDate: nil, transactionNote: nil)
   }
@@ -98,7 +99,8 @@ import Testing
   @Test func `A bill is found by its kind or by whose it is`() async throws {
     let handler = fixture.handler
     #expect(await handler.resolveBillPayee(for: paying(type: .electricity)) == .success(with: try payee("power")))
-    let said = INBillPayee(nickname: INSpeakableString(spokenPhrase: "banana mobile"), number: nil, organizationName: nil)
+    let name = INSpeakableString(spokenPhrase: "banana mobile")
+    let said = INBillPayee(nickname: name, number: nil, organizationName: nil)
     #expect(await handler.resolveBillPayee(for: paying(said)) == .success(with: try payee("mobile")))
     #expect(await handler.resolveBillPayee(for: paying(type: .tuition)) == .unsupported())
     let all = fixture.handler.bills.compactMap(fixture.handler.billPayee)

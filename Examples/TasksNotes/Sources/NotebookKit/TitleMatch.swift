@@ -54,8 +54,11 @@ private struct Words {
   }
 
   private static let little: Set = [
-    "a", "an", "the", "my", "our", "to", "of", "for", "o", "os", "as", "um", "uma", "meu", "minha", "da", "do", "de", "il",
-    "lo", "la", "i", "gli", "le", "un", "una", "mio", "mia", "di", "della", "l", "les", "une", "mon", "ma", "mes", "des", "du",
+    "a", "an", "the", "my", "our", "to", "of", "for", "o", "os", "as", "um", "uma", "meu", "minha", "da", "do", "de",
+    "il",
+    "lo", "la", "i", "gli", "le", "un", "una", "mio", "mia", "di", "della", "l", "les", "une", "mon", "ma", "mes",
+    "des",
+    "du",
     "d", "мои", "моя", "мой", "на", "в", "для",
   ]
 }

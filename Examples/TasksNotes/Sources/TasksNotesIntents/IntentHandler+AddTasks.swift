@@ -62,7 +62,8 @@ extension IntentHandler: INAddTasksIntentHandling {
       let store = try openStore()
       var list = try intent.targetTaskList?.identifier.flatMap(store.notebook().list(withIdentifier:))
       let toDos: [ToDo]
-      if list == nil, intent.targetTaskList?.identifier == Self.newList, let title = text(intent.targetTaskList?.title) {
+      if list == nil, intent.targetTaskList?.identifier == Self.newList, let title = text(intent.targetTaskList?.title)
+      {
         let new = ToDoList(title: title, created: now())
         list = new
         toDos = titles.map { toDo($0, of: intent, on: new) }

@@ -2,7 +2,9 @@ import NotebookKit
 import Testing
 
 @Suite struct TitleMatchTests {
-  let titles = ["buy an iPhone", "buy milk", "attend WWDC", "WWDC", "Покупки", "comprar leite", "weekly report", "report"]
+  let titles = [
+    "buy an iPhone", "buy milk", "attend WWDC", "WWDC", "Покупки", "comprar leite", "weekly report", "report",
+  ]
 
   func match(_ spoken: String) -> TitleMatch<String> { TitleMatch(spoken, among: titles, title: { $0 }) }
 

@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test func `Of two tasks of one name the one that is open is ticked off`() async throws {
-    let fixture = try Fixture(.addedToDos([ToDo(id: "1", title: "run", isCompleted: true), ToDo(id: "2", title: "run")]))
+    let done = ToDo(id: "1", title: "run", isCompleted: true)
+    let fixture = try Fixture(.addedToDos([done, ToDo(id: "2", title: "run")]))
     let handler = fixture.handler
     let notebook = try fixture.notebook()
     let tick = await handler.resolveTargetTask(for: setting(Fixture.task("run"), status: .completed))
