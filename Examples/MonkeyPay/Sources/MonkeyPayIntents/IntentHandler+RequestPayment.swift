@@ -73,12 +73,12 @@ extension IntentHandler: INRequestPaymentIntentHandling {
     if money.cents < tariff.range.lowerBound { return failed(.failurePaymentsAmountBelowMinimum) }
     if money.cents > tariff.range.upperBound { return failed(.failurePaymentsAmountAboveMaximum) }
     // The money has to have somewhere to go.
-    guard usualAccount(for: money.currency) != nil else { return failed(.failureNoBankAccount) }
+    guard let account = usualAccount(for: money.currency) else { return failed(.failureNoBankAccount) }
     do {
       let code = try step(friend, money)
       let response = INRequestPaymentIntentResponse(code: code, userActivity: activity(for: intent))
       response.paymentRecord = INPaymentRecord(
-        payee: nil, payer: person(for: friend), currencyAmount: amount(money), paymentMethod: paymentMethod,
+        payee: nil, payer: person(for: friend), currencyAmount: amount(money), paymentMethod: paymentMethod(account),
         note: intent.note, status: .pending)
       return response
     } catch {

@@ -107,7 +107,7 @@ extension IntentHandler: INSendPaymentIntentHandling {
       let (code, status) = try step(payment)
       let response = INSendPaymentIntentResponse(code: code, userActivity: activity(for: intent))
       response.paymentRecord = INPaymentRecord(
-        payee: person(for: friend), payer: nil, currencyAmount: amount(money), paymentMethod: paymentMethod,
+        payee: person(for: friend), payer: nil, currencyAmount: amount(money), paymentMethod: paymentMethod(account),
         note: intent.note, status: status, feeAmount: payment.fee.map(amount))
       return response
     } catch LedgerError.insufficientFunds {

@@ -79,8 +79,10 @@ extension IntentHandler {
       organizationName: INSpeakableString(spokenPhrase: bill.payee))
   }
 
-  var paymentMethod: INPaymentMethod {
-    INPaymentMethod(type: .checking, name: "MonkeyPay", identificationHint: nil, icon: nil)
+  func paymentMethod(_ account: Account) -> INPaymentMethod {
+    INPaymentMethod(
+      type: account.kind == .saving ? .savings : .checking, name: account.nickname,
+      identificationHint: "•••• \(account.lastDigits)", icon: nil)
   }
 }
 
