@@ -1,0 +1,153 @@
+import IntentSchema
+
+/// Reads what is to be otherwise in a request: “no, to Anna”, “change the amount to 30”, “tomorrow at 8 instead”.
+struct CorrectionReader {
+  let reader: ReplyReader
+  let draft: Draft
+
+  /// What was understood, and how plainly it was said.
+  struct Found {
+    var correction: Correction
+    /// The parameters that change.
+    var touched: Set<String>
+    /// Whether the words say that something is to be otherwise, not only what.
+    var isMarked: Bool
+    /// Whether they name what it is about, or what it was; or words stand around the value as in a request.
+    var isPlain: Bool
+    /// Whether one value of a list is put in, taken out or exchanged, so that the list as a whole is given.
+    var isPartial: Bool
+    fileprivate var score: Double
+  }
+
+  /// Readings that are looked at.
+  private static let most = 24
+  /// Below this the words are too far from anything that changes a request.
+  private static let least = 0.7
+
+  /// The likeliest change; nil if the words ask for none, or for what is the case already.
+  func read() -> Found? {
+    let (language, layer) = (reader.language, reader.layer)
+    guard let ways = CorrectionGrammar(draft, language: language, layer: layer) else { return nil }
+    let input = Input(reader.input.text, vocabulary: ways.vocabulary)
+    var search = Search(
+      input, for: ways.grammar, base: ways.base, language: language, layer: layer, context: reader.context)
+    let starts = starts
+    let app = layer.apps.firstIndex { $0.identifier == draft.app }
+    var best: Found?
+    for reading in search.run(from: starts).prefix(Self.most) {
+      guard reading.confidence >= Self.least, reading.app == nil || reading.app == app,
+        let (values, slots) = search.values(of: reading, sets: [:], app: app),
+        let first = slots.first(where: { $0.name != "app" })
+      else { continue }
+      let beginning = starts.last { input.tokens[$0].start <= first.start } ?? 0
+      let candidate = found(
+        values, slots: slots, kind: ways.kinds[reading.owner], misses: search.nearMisses,
+        isDenied: beginning > 0 && !isPolite(beginning),
+        isLed: input.tokens[beginning].start < first.start, confidence: reading.confidence)
+      if let candidate, candidate.score > best?.score ?? 0 { best = candidate }
+    }
+    return best
+  }
+
+  /// Where what is wanted may begin: after a yes or no, and after what introduces a change.
+  private var starts: [Int] {
+    let (language, input) = (reader.language, reader.input)
+    let replies = language.replies
+    let lists = [
+      replies.yes, replies.no, replies.noneOfThem, replies.but, language.mannersStart, language.mannersAnywhere,
+    ]
+    return ReplyReader.reach(from: 0, in: input, by: lists).filter { start in
+      guard start < input.count else { return false }
+      if start == 0 || input.tokens[start].breakBefore != .none { return true }
+      // “not Anna” says what is not wanted, “no, Anna” what is.
+      return !(0..<start).contains { language.corrections.negations.ends(in: input, from: $0).contains(start) }
+    }
+  }
+
+  private func isPolite(_ start: Int) -> Bool { reader.starts.contains(start) }
+
+  private func found(
+    _ values: [String: Value], slots: [Interpretation.Slot], kind: CorrectionGrammar.Kind, misses: [NearMiss],
+    isDenied: Bool, isLed: Bool, confidence: Double
+  ) -> Found? {
+    var correction = Correction(values: [:])
+    var score = confidence
+    let types = reader.layer.resolver.schema.intent(named: draft.intent)
+    let old = values.filter { $0.key.hasPrefix(CorrectionGrammar.oldMark) }
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) where old[name] == nil {
+      guard let parameter = types?.parameter(named: name) else { return nil }
+      let isPart = slots.contains { $0.name.hasPrefix(name + ".") }
+      let current = draft.values[name]
+      let gone = old[CorrectionGrammar.oldMark + name]
+      guard
+        let changed = change(current, to: value, instead: gone, kind: kind, isPart: isPart, parameter: parameter, slots)
+      else { return nil }
+      if let current, Likeness.isSame(changed, current) { continue }
+      correction.values[name] = changed
+      score += current == nil ? 0 : 0.06
+      if name == draft.asked { score += 0.03 }
+      if parameter.type == .string, kind == .plain || kind == .marked { score -= 0.05 }
+    }
+    for (name, value) in old where values[String(name.dropFirst(CorrectionGrammar.oldMark.count))] == nil {
+      let name = String(name.dropFirst(CorrectionGrammar.oldMark.count))
+      guard let current = draft.values[name]?.list else { return nil }
+      let rest = current.filter { item in !Self.items(value).contains { Likeness.isLike($0, item) } }
+      guard rest.count < current.count else { return nil }
+      if rest.isEmpty { correction.removed.append(name) } else { correction.values[name] = .list(rest) }
+      score += 0.1
+    }
+    let touched = Set(correction.values.keys).union(correction.removed)
+    guard !touched.isEmpty else { return nil }
+    switch kind {
+    case .plain: break
+    case .marked: score += 0.05
+    case .change: score += 0.1
+    case .exchange: score += 0.3
+    case .add, .remove: score += 0.02
+    }
+    let own = misses.filter { touched.contains($0.parameter) }
+    correction.nearMisses = own.isEmpty ? nil : own
+    let isExplicit = kind == .change || kind == .exchange
+    return Found(
+      correction: correction, touched: touched, isMarked: isDenied || kind != .plain, isPlain: isExplicit || isLed,
+      isPartial: kind == .add || kind == .remove || kind == .exchange, score: score)
+  }
+
+  /// The parameter's value from now on; nil if what was said to have been is not.
+  private func change(
+    _ current: Value?, to value: Value, instead gone: Value?, kind: CorrectionGrammar.Kind, isPart: Bool,
+    parameter: Parameter, _ slots: [Interpretation.Slot]
+  ) -> Value? {
+    if let gone {
+      guard let current else { return nil }
+      let items = Self.items(current)
+      let leaving = Self.items(gone)
+      guard leaving.allSatisfy({ one in items.contains { Likeness.isLike(one, $0) } }) else { return nil }
+      guard parameter.isArray else { return value.keeping(current, said: said(parameter.name, slots)) }
+      let place = items.firstIndex { item in leaving.contains { Likeness.isLike($0, item) } } ?? items.count
+      var rest = items.filter { item in !leaving.contains { Likeness.isLike($0, item) } }
+      rest.insert(contentsOf: Self.items(value), at: min(place, rest.count))
+      return .list(rest)
+    }
+    guard let current else { return kind == .add || !parameter.isArray || value.list != nil ? value : .list([value]) }
+    if kind == .add, parameter.isArray {
+      let items = Self.items(current)
+      return .list(items + Self.items(value).filter { new in !items.contains { Likeness.isLike(new, $0) } })
+    }
+    if isPart, !parameter.isArray { return ValueAssembly.merge(current, value) }
+    return value.keeping(current, said: said(parameter.name, slots))
+  }
+
+  /// Whether the value of a parameter was said as a bare number.
+  private func said(_ parameter: String, _ slots: [Interpretation.Slot]) -> Bool {
+    slots.contains { slot in
+      guard slot.name == parameter || slot.name.hasPrefix(parameter + ".") else { return false }
+      let input = reader.input
+      guard let start = input.tokens.firstIndex(where: { $0.start == slot.start }) else { return false }
+      let end = input.tokens.lastIndex { $0.end <= slot.end } ?? start
+      return reader.numbers.read(at: start)?.end == end + 1
+    }
+  }
+
+  static func items(_ value: Value) -> [Value] { value.list ?? [value] }
+}
