@@ -2,22 +2,29 @@ import IntentSchema
 
 /// A change of what was said before in the place of an answer, by how plainly it has to be one.
 struct Change {
-  let reader: ReplyReader
-  /// Nil where there is nothing that could change.
-  let draft: Draft?
+  private let reader: ReplyReader
+  private let draft: Draft?
+  /// Looked for when it is asked for first, which most answers never do.
+  private lazy var found = draft.flatMap { CorrectionReader(reader: reader, draft: $0).read() }
+
+  /// - Parameter draft: nil where there is nothing that could change.
+  init(reader: ReplyReader, draft: Draft?) {
+    self.reader = reader
+    self.draft = draft
+  }
 
   /// What is said to be otherwise.
-  func marked() -> Reply? { reply { $0.isMarked } }
+  mutating func marked() -> Reply? { reply { $0.isMarked } }
 
   /// What belongs to the request and is no answer, without a word that it is to be otherwise.
-  func plain() -> Reply? { reply { $0.isPlain || $0.isMarked } }
+  mutating func plain() -> Reply? { reply { $0.isClear || $0.isMarked } }
 
   /// What can hardly be anything else, where any words may be the answer.
-  func certain() -> Reply? { reply { $0.isMarked && $0.isPlain } }
+  mutating func certain() -> Reply? { reply { $0.isCertain } }
 
-  private func reply(where fits: (CorrectionReader.Found) -> Bool) -> Reply? {
-    guard let draft, let found = CorrectionReader(reader: reader, draft: draft).read(), fits(found) else { return nil }
-    if !found.isPartial, let asked = draft.asked, found.touched == [asked], let value = found.correction.values[asked] {
+  private mutating func reply(where fits: (CorrectionReader.Found) -> Bool) -> Reply? {
+    guard let found, fits(found) else { return nil }
+    if !found.isPartial, let asked = draft?.asked, found.touched == [asked], let value = found.correction.values[asked] {
       return .value(value)
     }
     return .correction(found.correction)

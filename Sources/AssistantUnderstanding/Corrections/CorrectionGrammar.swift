@@ -82,7 +82,8 @@ struct CorrectionGrammar {
       add(several, .plain)
       if !phrases.before.isEmpty {
         let after = phrases.after.isEmpty ? [] : [Pattern.optional(.oneOf(phrases.after))]
-        add(.sequence([.oneOf(phrases.before), several] + after), .marked)
+        let before = Pattern.oneOf(phrases.before)
+        add(.sequence([before, .optional(before), several] + after), .marked)
       }
       if !phrases.after.isEmpty { add(.sequence([several, .oneOf(phrases.after)]), .marked) }
     }
@@ -103,8 +104,7 @@ struct CorrectionGrammar {
       exchanges += phrases.exchange.compactMap {
         $0.filling([CorrectionLanguage.old: known, CorrectionLanguage.new: value])
       }
-      guard slot.assembly.isArray else { continue }
-      additions += phrases.add.compactMap { $0.filling([CorrectionLanguage.new: value]) }
+      if slot.assembly.isArray { additions += phrases.add.compactMap { $0.filling([CorrectionLanguage.new: value]) } }
       removals += phrases.remove.compactMap { $0.filling([CorrectionLanguage.old: known]) }
     }
     for (patterns, kind) in [(changes, Kind.change), (exchanges, .exchange), (additions, .add), (removals, .remove)]
@@ -140,5 +140,55 @@ struct CorrectionGrammar {
       ?? phrases.names(
         of: slot.name, type: slot.name.contains(".") ? nil : parameter?.type.name, intent: intent.className)
     return names.isEmpty ? nil : .oneOf(names)
+  }
+}
+
+extension CorrectionGrammar {
+  /// How sure one can be of the values of a reading, by parameter.
+  struct Firmness {
+    /// No guess: times, amounts, cases, names that are known or written as names are.
+    var solid: Set<String> = []
+    /// Of a kind of their own besides: a time or an amount that is more than a number.
+    var distinct: Set<String> = []
+    /// With words before them as in a request.
+    var led: Set<String> = []
+  }
+
+  /// - Parameter start: the token that the reading begins at.
+  func firmness(_ steps: [Search.Step], from start: Int, input: Input, numbers: WholeNumbers) -> Firmness {
+    var firmness = Firmness()
+    var end = start
+    for step in steps {
+      defer { end = step.range.upperBound }
+      guard step.slot >= 0 else { continue }
+      let slot = grammar.slots[Int(step.slot)]
+      let parameter = slot.assembly.parameter
+      if step.range.lowerBound > end { firmness.led.insert(parameter) }
+      if step.kind == Search.Step.term {
+        firmness.solid.insert(parameter)
+        firmness.distinct.insert(parameter)
+      } else if isSolid(slot.readings[Int(step.kind)], step.range, input) {
+        firmness.solid.insert(parameter)
+        let isBare = numbers.read(at: step.range.lowerBound)?.end == step.range.upperBound
+        if !isBare, isDistinct(slot.readings[Int(step.kind)]) { firmness.distinct.insert(parameter) }
+      }
+    }
+    return firmness
+  }
+
+  private func isDistinct(_ reading: SlotReading) -> Bool {
+    switch reading {
+    case .time, .money, .measure, .measured, .named: true
+    case .text, .person, .name, .integer, .number, .app: false
+    }
+  }
+
+  private func isSolid(_ reading: SlotReading, _ range: Range<Int>, _ input: Input) -> Bool {
+    switch reading {
+    case .time, .money, .measure, .measured, .named, .integer, .number, .app: true
+    case .text: false
+    case .person, .name:
+      input.text.capitalsTell && range.lowerBound > 0 && input.tokens[range.lowerBound].isCapitalized
+    }
   }
 }

@@ -12,8 +12,10 @@ struct CorrectionReader {
     var touched: Set<String>
     /// Whether the words say that something is to be otherwise, not only what.
     var isMarked: Bool
-    /// Whether they name what it is about, or what it was; or words stand around the value as in a request.
-    var isPlain: Bool
+    /// Whether the words can hardly mean anything else, even without a word for that.
+    var isClear: Bool
+    /// Whether even where any words may be the answer they are none.
+    var isCertain: Bool
     /// Whether one value of a list is put in, taken out or exchanged, so that the list as a whole is given.
     var isPartial: Bool
     fileprivate var score: Double
@@ -40,10 +42,12 @@ struct CorrectionReader {
         let first = slots.first(where: { $0.name != "app" })
       else { continue }
       let beginning = starts.last { input.tokens[$0].start <= first.start } ?? 0
+      var manner = Manner(kind: ways.kinds[reading.owner])
+      manner.isDenied = beginning > 0 && !isPolite(beginning)
+      manner.isRefused = refusals.contains(beginning)
+      manner.firmness = ways.firmness(reading.steps, from: beginning, input: input, numbers: reader.numbers)
       let candidate = found(
-        values, slots: slots, kind: ways.kinds[reading.owner], misses: search.nearMisses,
-        isDenied: beginning > 0 && !isPolite(beginning),
-        isLed: input.tokens[beginning].start < first.start, confidence: reading.confidence)
+        values, slots: slots, manner: manner, misses: search.nearMisses, confidence: reading.confidence)
       if let candidate, candidate.score > best?.score ?? 0 { best = candidate }
     }
     return best
@@ -64,12 +68,33 @@ struct CorrectionReader {
     }
   }
 
+  /// Where what is wanted may begin after nothing but a no.
+  private var refusals: Set<Int> {
+    let (language, input) = (reader.language, reader.input)
+    let lists = [language.replies.no, language.mannersStart, language.mannersAnywhere]
+    return Set(ReplyReader.reach(from: 0, in: input, by: lists).filter { !reader.starts.contains($0) })
+  }
+
+  /// How something is said.
+  private struct Manner {
+    var kind: CorrectionGrammar.Kind
+    /// After a yes or a no.
+    var isDenied = false
+    /// After a no.
+    var isRefused = false
+    var firmness = CorrectionGrammar.Firmness()
+
+    var isMarked: Bool { isDenied || kind != .plain }
+    /// Whether a parameter or its value of before is named.
+    var isExplicit: Bool { kind == .change || kind == .exchange }
+  }
+
   private func isPolite(_ start: Int) -> Bool { reader.starts.contains(start) }
 
   private func found(
-    _ values: [String: Value], slots: [Interpretation.Slot], kind: CorrectionGrammar.Kind, misses: [NearMiss],
-    isDenied: Bool, isLed: Bool, confidence: Double
+    _ values: [String: Value], slots: [Interpretation.Slot], manner: Manner, misses: [NearMiss], confidence: Double
   ) -> Found? {
+    let kind = manner.kind
     var correction = Correction(values: [:])
     var score = confidence
     let types = reader.layer.resolver.schema.intent(named: draft.intent)
@@ -83,14 +108,17 @@ struct CorrectionReader {
         let changed = change(current, to: value, instead: gone, kind: kind, isPart: isPart, parameter: parameter, slots)
       else { return nil }
       if let current, Likeness.isSame(changed, current) { continue }
+      // Words that may be anything are taken for what was said before, and for nothing new.
+      let isSolid = manner.firmness.solid.contains(name)
+      guard isSolid || manner.isExplicit || (manner.isMarked && current != nil) else { return nil }
+      if !isSolid { score -= manner.firmness.led.contains(name) ? 0.05 : 0.1 }
       correction.values[name] = changed
-      score += current == nil ? 0 : 0.06
       if name == draft.asked { score += 0.03 }
       if parameter.type == .string, kind == .plain || kind == .marked { score -= 0.05 }
     }
     for (name, value) in old where values[String(name.dropFirst(CorrectionGrammar.oldMark.count))] == nil {
       let name = String(name.dropFirst(CorrectionGrammar.oldMark.count))
-      guard let current = draft.values[name]?.list else { return nil }
+      guard let current = draft.values[name].map(Self.items) else { return nil }
       let rest = current.filter { item in !Self.items(value).contains { Likeness.isLike($0, item) } }
       guard rest.count < current.count else { return nil }
       if rest.isEmpty { correction.removed.append(name) } else { correction.values[name] = .list(rest) }
@@ -107,9 +135,16 @@ struct CorrectionReader {
     }
     let own = misses.filter { touched.contains($0.parameter) }
     correction.nearMisses = own.isEmpty ? nil : own
-    let isExplicit = kind == .change || kind == .exchange
+    // Each value more is a guess more, and words that may be anything do not follow a value without a word between.
+    score -= 0.1 * Double(touched.count - 1)
+    if touched.allSatisfy({ draft.values[$0] != nil }) { score += 0.06 }
+    let (solid, led) = (manner.firmness.solid, manner.firmness.led)
+    guard touched.count == 1 || touched.allSatisfy({ solid.contains($0) || led.contains($0) }) else { return nil }
+    let isFirm = touched.isSubset(of: solid) && touched.isSubset(of: led)
     return Found(
-      correction: correction, touched: touched, isMarked: isDenied || kind != .plain, isPlain: isExplicit || isLed,
+      correction: correction, touched: touched, isMarked: manner.isMarked,
+      isClear: isFirm || touched.isSubset(of: manner.firmness.distinct),
+      isCertain: manner.isExplicit || (isFirm && manner.isRefused && kind != .add),
       isPartial: kind == .add || kind == .remove || kind == .exchange, score: score)
   }
 

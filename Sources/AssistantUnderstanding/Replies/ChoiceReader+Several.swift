@@ -14,6 +14,7 @@ extension ChoiceReader {
       let rest = (0..<count).filter { !out.contains($0) }
       return rest.isEmpty ? .noneOfThem : rest.count == 1 ? .choice(rest[0]) : .choices(rest)
     }
+    if isWhole(replies.both, range), count > 2 { return .ambiguous(Array(0..<count)) }
     guard let listed = listed(in: range), listed.count > 1 else { return nil }
     return .choices(listed)
   }

@@ -31,21 +31,32 @@ extension Understanding {
     let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
     if reader.isAll(language.replies.cancel) { return .cancel }
     if let remark = reader.remark() { return .remark(remark) }
-    let change = Change(reader: reader, draft: draft)
+    var change = Change(reader: reader, draft: draft)
     switch expectation {
     case .yesOrNo:
-      return reader.yesOrNo() ?? reader.theOther() ?? change.marked() ?? request(in: utterance, context: context)
+      return reader.yesOrNo() ?? reader.theOther() ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(in: utterance, context: context)
         ?? reader.looseYesOrNo() ?? change.plain() ?? .unrelated
     case .choice(let names, let details):
       let choices = ChoiceReader(reader: reader, names: names, details: details)
-      return choices.exact() ?? change.marked() ?? request(in: utterance, context: context) ?? choices.loose()
+      return choices.exact() ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(in: utterance, context: context) ?? choices.loose()
         ?? change.plain() ?? .unrelated
     case .value(let intent, let parameter):
       return value(
-        of: parameter, of: intent, reader: reader, change: change, utterance: utterance, context: context)
+        of: parameter, of: intent, reader: reader, change: &change, utterance: utterance, context: context)
     case .correction(let intent, let parameter):
       return correction(of: parameter, of: intent, reader: reader, context: context)
     }
+  }
+
+  /// What is to be otherwise; where that is what was asked about, it is read as an answer is.
+  private func marked(
+    _ change: inout Change, reader: ReplyReader, draft: Draft?, context: UtteranceContext
+  ) -> Reply? {
+    let marked = change.marked()
+    guard case .value = marked, let draft, let asked = draft.asked else { return marked }
+    let answer = correction(of: asked, of: draft.intent, reader: reader, context: context)
+    if case .value = answer { return answer }
+    return marked
   }
 
   /// What follows a no: “no, Anna”. Any words would do for a text, so a text is never corrected this way.
@@ -68,7 +79,7 @@ extension Understanding {
   }
 
   private func value(
-    of name: String, of intent: String, reader: ReplyReader, change: Change, utterance: String,
+    of name: String, of intent: String, reader: ReplyReader, change: inout Change, utterance: String,
     context: UtteranceContext
   ) -> Reply {
     let parameter = layer.resolver.schema.intent(named: intent)?.parameter(named: name)
@@ -82,9 +93,11 @@ extension Understanding {
     let named = language.grammar.named(name, of: intent) ?? layer.named(name, of: intent)
     // A reply that is nothing but a name of the app's own is that thing, whatever else it may be.
     if let value = reader.ownValue(parameter, of: intent) { return .value(parameter.isArray ? .list([value]) : value) }
-    if let change = change.marked() ?? request(in: utterance, context: context) { return change }
+    let marked = change.marked()
+    if case .correction = marked { return marked ?? .unrelated }
+    if let request = request(in: utterance, context: context) { return request }
     guard let value = reader.value(of: parameter, intent: intent, named: named) else {
-      return change.plain() ?? .unrelated
+      return marked ?? change.plain() ?? .unrelated
     }
     return .value(value)
   }
