@@ -16,15 +16,34 @@ struct LearningRun {
     }
     var lines = ""
     var times: [Double] = []
+    var reliability = Reliability()
+    var inScope: [AcceptanceCurve.Outcome] = []
+    var strange: [Double?] = []
     for truth in tests {
       var reading: LearnedUnderstanding.Reading?
       times.append(ProcessorTime.milliseconds { reading = learned.read(truth.text) })
       let read = AnnotatedUtterance(
         text: truth.text, intent: reading?.intent ?? outOfScope, slots: reading?.slots ?? [])
       lines += read.line + "\n"
+      // What would be read if nothing was rejected, for the whole curve.
+      let any = reading?.isOutOfScope == true ? learned.read(truth.text, rejecting: false) : reading
+      if truth.intent == outOfScope {
+        strange.append(any?.confidence)
+      } else {
+        inScope.append(.init(confidence: any?.confidence, isRight: any?.intent == truth.intent))
+        reliability.add(confidence: any?.confidence ?? 0, isRight: any?.intent == truth.intent)
+      }
     }
     try Self.write(lines, to: job.path(\.predictions, "predictions"))
     var result = MeasureResult()
+    result.figures["calibrationError"] = reliability.expectedError
+    let curve = AcceptanceCurve(inScope: inScope, outOfScope: strange)
+    for most in strange.isEmpty ? [] : [0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 1] {
+      guard let point = curve.best(falseAccepts: most) else { continue }
+      result.add(
+        "at most \(most)",
+        ["threshold": point.threshold, "recall": point.recall, "falseAccepts": point.falseAccepts])
+    }
     result.figures["trainingSeconds"] = training
     result.figures["memory"] = ResidentMemory.highest
     result.add("read", milliseconds: times)

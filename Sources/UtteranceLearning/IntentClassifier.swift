@@ -19,22 +19,27 @@ struct IntentClassifier: Sendable {
 
   /// Learns from sentences; the same ones in the same order give the same classifier.
   ///
-  /// - Parameter families: for each intent the family of intents that it is one of. What tells the family from others
-  ///   counts for each of its intents, which helps where there are few examples of each.
-  init(_ sentences: [LearningSentence], intentCount: Int, supply: ExampleSupply, families: [Int] = []) {
+  /// - Parameters:
+  ///   - raw: the sentences' features; `intents` their intents.
+  ///   - families: for each intent the family of intents that it is one of. What tells the family from others
+  ///     counts for each of its intents, which helps where there are few examples of each.
+  ///   - rounds: how many times a machine sees the sentences at most.
+  init(
+    _ raw: [[WeighedFeature]], intents: [Int], intentCount: Int, features requestFeatures: RequestFeatures,
+    families: [Int] = [], rounds: Int = MarginTraining.mostRounds
+  ) {
     self.intentCount = intentCount
-    let requestFeatures = RequestFeatures(supply)
     self.requestFeatures = requestFeatures
-    let raw = sentences.map { requestFeatures.features(of: $0.tokens) }
+    let supply = requestFeatures.supply
     let least: Int32 = raw.count > 3_000 ? 2 : 1
     (features, rarity) = Self.census(raw, supply, least: least)
     biases = []
     let vectors = raw.map { vector($0) }
     let trainer = MarginTraining(
-      vectors: vectors, featureCount: rarity.count, cost: supply == .scarce ? 1 : 2)
+      vectors: vectors, featureCount: rarity.count, cost: supply == .scarce ? 1 : 2, rounds: rounds)
     var weights = [Float](repeating: 0, count: rarity.count * intentCount)
     for intent in 0..<intentCount {
-      let (column, bias) = trainer.run(sentences.map { $0.intent == intent }, seed: UInt64(intent))
+      let (column, bias) = trainer.run(intents.map { $0 == intent }, seed: UInt64(intent))
       biases.append(bias)
       for (feature, weight) in column.enumerated() { weights[feature * intentCount + intent] = weight }
     }
@@ -42,7 +47,7 @@ struct IntentClassifier: Sendable {
       let members = families.indices.filter { families[$0] == family }
       guard members.count > 1, members.count < intentCount else { continue }
       let (column, bias) = trainer.run(
-        sentences.map { families[$0.intent] == family }, seed: UInt64(intentCount + family))
+        intents.map { families[$0] == family }, seed: UInt64(intentCount + family))
       for intent in members {
         biases[intent] += Self.familyWeight * bias
         for (feature, weight) in column.enumerated() {

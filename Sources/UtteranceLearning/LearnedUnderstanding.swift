@@ -10,25 +10,24 @@ package struct LearnedUnderstanding: Sendable {
     /// How far the sentence is on the intent's side; comparable between intents of one model. Above 0 it is rather of
     /// the intent than not.
     package var margin: Double
+    /// 0 to 1; how probable it is that the intent is right. Of a sentence that is rejected, that it is none.
+    package var confidence: Double
     /// Whether the sentence is rather none of those that were learned; the intent is then the one that stands for that.
     package var isOutOfScope = false
   }
-
-  /// How far an intent must be ahead of the sentences that are out of scope. Chosen on the CLINC150 validation set, where
-  /// it rejects two thirds of them and loses less than one sentence of a hundred in scope.
-  private static let scopeMargin: Float = 0.45
 
   /// Intents whose values are looked for before one is chosen.
   private static let mostReadings = 3
   /// An intent this much behind the first is not considered.
   private static let reach: Float = 0.6
   /// How much it speaks for an intent that its values are found with certainty, a token.
-  private static let certaintyWeight = 0.7
+  private static let certaintyWeight = 1.5
 
   var intents: [String]
   var types: [String]
   let outOfScope: Int?
   let lexicon: Lexicon
+  let certainty: Certainty
   /// What was learned at first, then what was added; in this order.
   var parts: [Part]
   /// For what is added later.
@@ -55,18 +54,22 @@ package struct LearnedUnderstanding: Sendable {
     self.intents = intents.names
     self.types = types.names
     self.outOfScope = outOfScope.flatMap { intents.names.firstIndex(of: $0) }
-    let families = IntentFamilies(intents.names)
     let supply = ExampleSupply(examples: examples.count, intents: intents.names.count)
-    let classifier =
-      supply == .scarce
-      ? IntentClassifier(
-        sentences + families.sentences(lexicon: lexicon), intentCount: intents.names.count, supply: supply,
-        families: families.families)
-      : IntentClassifier(sentences, intentCount: intents.names.count, supply: supply)
+    let features = RequestFeatures(supply)
+    let families = IntentFamilies(intents.names)
+    let named = supply == .scarce ? families.sentences(lexicon: lexicon) : []
+    let raw = (sentences + named).map { features.features(of: $0.tokens) }
+    let members = (sentences + named).map(\.intent)
+    let related = supply == .scarce ? families.families : []
+    let classifier = IntentClassifier(
+      raw, intents: members, intentCount: intents.names.count, features: features, families: related)
+    let rehearsals = Rehearsal.rehearsals(
+      of: raw, intents: members, intentCount: intents.names.count, rehearsed: sentences.count, features: features,
+      families: related)
+    certainty = Certainty(rehearsals, outOfScope: self.outOfScope)
     sample = RequestSample()
     for place in RequestSample.choice(of: sentences.map(\.intent)) {
-      let features = classifier.requestFeatures.features(of: sentences[place].tokens)
-      sample.append(features, intent: sentences[place].intent)
+      sample.append(raw[place], intent: members[place])
     }
     let (tokenFeatures, tagger) = Self.tagger(
       examples, sentences, intents: intents.names.count, types: types.names.count, lexicon: lexicon)
@@ -78,15 +81,23 @@ package struct LearnedUnderstanding: Sendable {
   }
 
   /// The reading of a sentence under its most probable intent; nil where nothing was learned or nothing was said.
-  package func read(_ text: String) -> Reading? {
+  ///
+  /// - Parameter rejecting: false where every sentence is to be read as one of the intents, however improbable; nothing is
+  ///   rejected in any case where no example was out of scope.
+  package func read(_ text: String, rejecting: Bool = true) -> Reading? {
     let tokens = LearningToken.tokens(of: text, lexicon: lexicon)
     guard !tokens.isEmpty, !intents.isEmpty else { return nil }
     let margins = margins(of: tokens)
     let ranked = margins.indices.filter { $0 != outOfScope }.sorted { (margins[$0], $1) > (margins[$1], $0) }
       .prefix(Self.mostReadings)
-    if let outOfScope, ranked.isEmpty || margins[ranked[0]] - margins[outOfScope] < Self.scopeMargin {
-      return Reading(
-        intent: intents[outOfScope], slots: [], margin: Double(margins[outOfScope]), isOutOfScope: true)
+    var inScope: Float = 1
+    if let outOfScope {
+      inScope = ranked.first.map { certainty.probabilityInScope(ahead: margins[$0] - margins[outOfScope]) } ?? 0
+      if inScope < 0.5, rejecting || ranked.isEmpty {
+        return Reading(
+          intent: intents[outOfScope], slots: [], margin: Double(margins[outOfScope]),
+          confidence: Double(1 - inScope), isOutOfScope: true)
+      }
     }
     var best: (intent: Int, spans: [LearningSentence.Span], score: Double)?
     for part in parts {
@@ -110,7 +121,8 @@ package struct LearnedUnderstanding: Sendable {
       slots: best.spans.map {
         AnnotatedUtterance.Slot(start: tokens[$0.start].start, end: tokens[$0.end - 1].end, type: types[$0.type])
       },
-      margin: Double(margins[best.intent]))
+      margin: Double(margins[best.intent]),
+      confidence: Double(inScope * certainty.probability(of: best.intent, margins, outOfScope: outOfScope)))
   }
 
   /// How far a sentence is on each intent's side.

@@ -1,19 +1,25 @@
+import Foundation
+
 /// A run of letters, a run of digits, or a single mark of a sentence.
 ///
 /// Finer than the words that patterns are made of: a value may begin or end at any mark.
 struct LearningToken {
   /// Lower case.
   var key: String
+  /// The same without accents, which people leave out.
+  var plain: String
   var hash: FeatureHash
   /// Offsets in Unicode scalars, end exclusive.
   var start: Int
   var end: Int
   /// Capitals, small letters, digits and marks, repetitions left out: `Xx` for `Paris`.
   var shape: FeatureHash
-  /// First two and three letters, last two and three.
+  /// First two and three letters, last two and three, without accents.
   var affixes: [FeatureHash]
   /// What kind of word it is, where the lexicon knows; otherwise `none`.
   var kind: FeatureHash
+  /// What the word is about, where the lexicon knows.
+  var topics: [FeatureHash]
 
   static let unknownKind = FeatureHash("-")
 
@@ -24,21 +30,33 @@ struct LearningToken {
     start = scalars.startIndex
     end = scalars.endIndex
     hash = FeatureHash(key)
+    plain = Self.plain(key)
     shape = Self.shape(of: scalars)
-    let small = Array(key.unicodeScalars)
+    let small = Array(plain.unicodeScalars)
     affixes = [small.prefix(2), small.prefix(3), small.suffix(2), small.suffix(3)].enumerated().map { kind, part in
       FeatureHash(part.flatMap { withUnsafeBytes(of: $0.value.littleEndian, Array.init) }).of(UInt64(kind))
     }
     kind = Self.kind(of: scalars, hash: hash, lexicon: lexicon)
+    topics = lexicon.topics(ofWord: plain)
   }
 
   /// Another word in the place of this one, unknown to everything that was learned.
   func replaced(by number: UInt64) -> LearningToken {
     var token = self
+    token.topics = []
     token.hash = FeatureHash(number).of(0xF00D)
     token.key = "\u{0}" + String(number, radix: 36)
+    token.plain = token.key
     token.affixes = token.affixes.indices.map { token.hash.of(UInt64($0)) }
     return token
+  }
+
+  static func plain(_ word: String) -> String {
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word }
+    var scalars = String.UnicodeScalarView()
+    for scalar in word.decomposedStringWithCanonicalMapping.unicodeScalars
+    where scalar.properties.generalCategory != .nonspacingMark { scalars.append(scalar) }
+    return String(scalars)
   }
 
   private static func kind(

@@ -37,13 +37,14 @@ extension Lexicon {
       })
   }
 
-  /// Adds what a file says: kinds and their words, kinds and their phrases.
+  /// Adds what a file says: kinds and their words, kinds and their phrases, topics and their words.
   ///
   /// - Throws: what the decoder finds wrong.
   package mutating func add(json: Data) throws {
     let file = try JSONDecoder().decode(LexiconFile.self, from: json)
     for (kind, words) in (file.words ?? [:]).sorted(by: { $0.key < $1.key }) { add(words: kind, words) }
     for (kind, phrases) in (file.phrases ?? [:]).sorted(by: { $0.key < $1.key }) { add(phrases: kind, phrases) }
+    for (topic, words) in (file.topics ?? [:]).sorted(by: { $0.key < $1.key }) { add(topic: topic, words) }
   }
 
   /// Words in small letters, without the marks that hyphenation leaves and the full stop of short forms.
@@ -57,4 +58,5 @@ extension Lexicon {
 private struct LexiconFile: Decodable {
   var words: [String: [String]]?
   var phrases: [String: [String]]?
+  var topics: [String: [String]]?
 }

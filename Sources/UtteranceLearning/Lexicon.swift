@@ -7,6 +7,7 @@ package struct Lexicon: Sendable {
 
   private var words: [FeatureHash: FeatureHash] = [:]
   private var phrases: [FeatureHash: FeatureHash] = [:]
+  private var topics = TopicTable()
 
   package init() {}
 
@@ -30,6 +31,15 @@ package struct Lexicon: Sendable {
     }
   }
 
+  /// Words that are about something. Unlike a kind, a topic takes no word's place: it is learned beside the word, and a word
+  /// may have many.
+  ///
+  /// - Parameter list: words in lower case; with `*` behind it one stands for all words that begin so.
+  package mutating func add(topic: String, _ list: [String]) { topics.add(topic, list) }
+
+  /// - Parameter word: in lower case and without accents.
+  func topics(ofWord word: String) -> [FeatureHash] { topics.topics(of: word) }
+
   func kind(ofWord word: FeatureHash) -> FeatureHash? { words[word] }
 
   func kind(ofPhrase key: FeatureHash) -> FeatureHash? { phrases[key] }
@@ -40,11 +50,13 @@ package struct Lexicon: Sendable {
       writer.add(list: entries.map(\.key))
       writer.add(list: entries.map(\.kind))
     }
+    topics.encode(into: &writer)
   }
 
   init(from reader: inout ModelReader) throws(LearningError) {
     words = try Self.table(from: &reader)
     phrases = try Self.table(from: &reader)
+    topics = try TopicTable(from: &reader)
   }
 
   private static func table(from reader: inout ModelReader) throws(LearningError) -> [FeatureHash: FeatureHash] {

@@ -4,7 +4,7 @@ import LearningKernels
 struct MarginTraining {
   /// What stands for the bias beside a sentence's features.
   private static let biasFeature: Float = 0.5
-  private static let mostRounds = 30
+  static let mostRounds = 30
   private static let tolerance: Float = 0.05
 
   private let starts: [Int64]
@@ -12,12 +12,13 @@ struct MarginTraining {
   private let values: [Float]
   private let featureCount: Int
   private let cost: Float
+  private let rounds: Int
   /// Whether there is something that holds of all sentences alike.
   var hasBias = true
 
   /// - Parameter cost: how dear a sentence on the wrong side is.
-  init(vectors: [IntentClassifier.Vector], featureCount: Int, cost: Float) {
-    self.cost = cost
+  init(vectors: [IntentClassifier.Vector], featureCount: Int, cost: Float, rounds: Int = mostRounds) {
+    (self.cost, self.rounds) = (cost, rounds)
     var starts: [Int64] = [0]
     for vector in vectors { starts.append(starts[starts.count - 1] + Int64(vector.count)) }
     self.starts = starts
@@ -45,7 +46,7 @@ struct MarginTraining {
             var vectors = LearningVectors(
               starts: starts.baseAddress, features: features.baseAddress, values: values.baseAddress,
               offsets: offsets.isEmpty ? nil : offsets.baseAddress, sentences: Int32(isMember.count))
-            for _ in 0..<Self.mostRounds {
+            for _ in 0..<rounds {
               random.shuffle(&active)
               var worst: Float = 0
               let kept = learning_margin_round(

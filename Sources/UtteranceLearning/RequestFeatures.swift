@@ -6,19 +6,27 @@ struct WeighedFeature {
   init(_ feature: FeatureHash, _ weight: Float) { (self.feature, self.weight) = (feature, weight) }
 }
 
-/// What a classifier looks at in a sentence as a whole: words, neighbours, parts of words, the first and the last word.
+/// What a classifier looks at in a sentence as a whole: words, neighbours, parts of words, what they
+/// are about, the first and the last word.
 struct RequestFeatures: Sendable {
   private static let tripleWeight: Float = 0.7
+  /// Of a long sentence only the first words with topics make pairs.
+  private static let mostTopicalWords = 12
 
   let supply: ExampleSupply
   /// How long the shortest part of a word is that counts.
   private let shortestPart: Int
   /// How much parts of words count beside whole words.
   private let partWeight: Float
+  /// How much it counts what a word is about.
+  private let topicWeight: Float
+  /// How much it counts what two words are about together; nothing where words themselves say enough.
+  private let topicPairWeight: Float
 
   init(_ supply: ExampleSupply) {
     self.supply = supply
     (shortestPart, partWeight) = supply == .scarce ? (3, 0.5) : (2, 0.4)
+    (topicWeight, topicPairWeight) = supply == .scarce ? (1.5, 0.4) : (0.8, 0)
   }
 
   /// Features and how much each counts, repetitions added up by the caller.
@@ -34,14 +42,33 @@ struct RequestFeatures: Sendable {
       if index > 1 {
         features.append(WeighedFeature(words[index - 2].with(words[index - 1]).with(word).of(103), Self.tripleWeight))
       }
-      addParts(of: tokens[index].key, to: &features)
+      for topic in tokens[index].topics { features.append(WeighedFeature(topic.of(110), topicWeight)) }
+      addParts(of: tokens[index].plain, to: &features)
     }
     if let first = words.first { features.append(WeighedFeature(first.of(104), 1)) }
     if let last = words.last { features.append(WeighedFeature(last.of(105), 1)) }
+    addTopicPairs(of: tokens, to: &features)
     return features
   }
 
-  /// Stretches of up to five letters, the word's ends marked.
+  /// What two words of the sentence are about, whatever stands between them and whichever comes first; each pair once.
+  private func addTopicPairs(of tokens: [LearningToken], to features: inout [WeighedFeature]) {
+    guard topicPairWeight > 0 else { return }
+    let topical = Array(tokens.map(\.topics).filter { !$0.isEmpty }.prefix(Self.mostTopicalWords))
+    var seen: Set<FeatureHash> = []
+    for (place, first) in topical.enumerated() {
+      for second in topical[(place + 1)...] {
+        for one in first {
+          for other in second where one != other {
+            let pair = (one.value < other.value ? one.with(other) : other.with(one)).of(111)
+            if seen.insert(pair).inserted { features.append(WeighedFeature(pair, topicPairWeight)) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Stretches of up to five letters without accents, the word's ends marked.
   private func addParts(of key: String, to features: inout [WeighedFeature]) {
     let letters: [UInt32] = [0x5E] + key.unicodeScalars.prefix(40).map(\.value) + [0x24]
     for length in shortestPart...5 where letters.count >= length {

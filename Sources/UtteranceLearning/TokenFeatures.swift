@@ -53,6 +53,7 @@ struct TokenFeatures: Sendable {
       features.append(general(i - 1).with(kind(i)).of(55))
       features.append(general(i - 2).with(general(i - 1)).of(56))
       features.append(general(i + 1).of(57))
+      for topic in tokens[i].topics { features.append(topic.of(65)) }
       features.append(FeatureHash(i == 0 ? 60 : i == count - 1 ? 61 : 62))
       result[i] = features
     }

@@ -31,12 +31,19 @@ package struct ValueReader: Sendable {
     read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: true)
   }
 
-  /// Indices of nodes, those of times behind the others and the likeliest first.
+  /// Indices of nodes that values come of, those of times behind the others and the likeliest first.
   private static func likeliestTimesFirst(_ chart: Chart) -> [Int] {
-    let isTime = chart.meanings.map { if case .time = $0 { true } else { false } }
-    let times = chart.nodes.indices.filter { isTime[$0] }
-    return chart.nodes.indices.filter { !isTime[$0] }
-      + times.sorted { (chart.nodes[$0].score, $1) > (chart.nodes[$1].score, $0) }
+    var times: [Int] = []
+    var others: [Int] = []
+    for (index, node) in chart.nodes.enumerated() {
+      switch chart.category(of: node) {
+      case .time: times.append(index)
+      case nil, .nothing: continue
+      default: others.append(index)
+      }
+    }
+    times.sort { (chart.nodes[$0].score, $1) > (chart.nodes[$1].score, $0) }
+    return others + times
   }
 
   private func read(
@@ -45,28 +52,26 @@ package struct ValueReader: Sendable {
     let text = TokenizedValues(utterance, vocabulary: grammar.vocabulary)
     var chart = Chart(text, grammar: grammar, context: context)
     chart.fill()
-    let written = endsOfAddresses(chart)
-    let cut = endsOfAmounts(chart)
+    let barriers = Barriers(chart)
     var found: [FoundValue] = []
     let evaluation = TimeEvaluation(context)
     // Where one reading of a stretch is enough, the likeliest time comes first and the others need not be looked for.
     var times: Set<Range<Int>> = []
     for index in asides ? Array(chart.nodes.indices) : Self.likeliestTimesFirst(chart) {
       let node = chart.nodes[index]
-      guard chart.isValue(node), includesLatent || !node.isLatent, asides || !node.isAside
+      guard let category = chart.category(of: node), category != .nothing, includesLatent || !node.isLatent,
+        asides || !node.isAside
       else { continue }
-      let meaning = chart.meanings[index]
-      let isTime = if case .time = meaning { true } else { false }
+      let isTime = category == .time
       if isTime, !dimensions.contains(.time) || times.contains(node.start..<node.end) { continue }
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
-      if isTime, text.isAmount(at: node.start) || cut[node.start] > node.end { continue }
+      if isTime, text.isAmount(at: node.start) || barriers.amounts[node.start] > node.end { continue }
       if isTime, text.isDigitGroup(endingAt: node.start) || text.isDigitGroup(endingAt: node.end) {
         continue
       }
-      // What stands in an address is no value of its own.
-      if written[node.start] >= node.end, !Self.addresses.contains(chart.name(of: node)) { continue }
+      if barriers.hide(node, category) || (!asides && barriers.cut(node, isTime: isTime)) { continue }
       for (dimension, value) in Resolution.values(
-        of: meaning, category: chart.name(of: node), evaluation: evaluation)
+        of: chart.meanings[index], category: category, evaluation: evaluation)
       where dimensions.contains(dimension) {
         if dimension == .time, !asides { times.insert(node.start..<node.end) }
         found.append(
@@ -78,34 +83,5 @@ package struct ValueReader: Sendable {
     return found.sorted {
       ($0.range.lowerBound, -$0.range.upperBound, -$0.score) < ($1.range.lowerBound, -$1.range.upperBound, -$1.score)
     }
-  }
-
-  /// For each token, where a share or an amount of money ends that a clock's hour would be cut from: at 7.20 percent.
-  private func endsOfAmounts(_ chart: Chart) -> [Int] {
-    var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
-    for (node, meaning) in zip(chart.nodes, chart.meanings) where !node.isLatent && !node.isAside {
-      guard case .measure(let measure) = meaning, [.percentage, .money].contains(measure.unit.dimension) else {
-        continue
-      }
-      ends[node.start] = max(ends[node.start], node.end)
-      // “at” or another word may stand before the number of a time.
-      if node.start > 0 { ends[node.start - 1] = max(ends[node.start - 1], node.end) }
-    }
-    return ends
-  }
-
-  private static let addresses: Set<String> = ["email", "url"]
-  /// What stands for no value whatever is in it: “a second time”.
-  private static let nothing = "nothing"
-
-  /// For each token, the farthest end of an address that begins there or before; 0 if there is none.
-  private func endsOfAddresses(_ chart: Chart) -> [Int] {
-    var ends = Array(repeating: 0, count: chart.text.tokens.count + 1)
-    for node in chart.nodes where Self.addresses.contains(chart.name(of: node)) || chart.name(of: node) == Self.nothing
-    {
-      ends[node.start] = max(ends[node.start], node.end)
-    }
-    for position in ends.indices.dropFirst() { ends[position] = max(ends[position], ends[position - 1]) }
-    return ends
   }
 }

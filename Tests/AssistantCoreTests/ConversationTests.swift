@@ -6,7 +6,7 @@ import IntentSchema
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `The conversation` {
+@Suite(.timeLimit(.minutes(10))) struct `The conversation` {
   private static let complete = ScriptedReader(requests: [
     "send": ScriptedReader.sending(["recipients": .list([Stage.person("Bobo")]), "content": .string("hi")])
   ])

@@ -4,7 +4,7 @@ import AssistantUnderstanding
 import IntentSchema
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Did you mean` {
+@Suite(.timeLimit(.minutes(10))) struct `Did you mean` {
   private static func reader(_ said: String, _ known: String...) -> ScriptedReader {
     var reading = Interpretation(
       app: Stage.app.identifier, intent: "INSendMessageIntent",

@@ -3,7 +3,7 @@ import AssistantTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct `Transcripts` {
+@Suite(.timeLimit(.minutes(10))) struct `Transcripts` {
   static let folder = Stage.root.appending(path: "Tests/Transcripts")
   static let files: [String] = {
     let walker = FileManager.default.enumerator(at: folder.resolvingSymlinksInPath(), includingPropertiesForKeys: nil)

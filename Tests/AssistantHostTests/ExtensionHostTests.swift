@@ -5,7 +5,7 @@ import Testing
 
 @testable import AssistantHost
 
-@Suite(.timeLimit(.minutes(2)), .enabled(if: Requirements.areMet, Requirements.comment)) struct ExtensionHostTests {
+@Suite(.timeLimit(.minutes(10)), .enabled(if: Requirements.areMet, Requirements.comment)) struct ExtensionHostTests {
   @Test func `a request is resolved, confirmed and handled in one process that stays for the next`() async throws {
     let fixture = try HostFixture()
     let session = try await fixture.session()

@@ -5,7 +5,7 @@ import Testing
 @testable import AssistantHost
 
 /// What an extension can reach from inside its sandbox; each probe is shown to work where it is allowed.
-@Suite(.timeLimit(.minutes(2)), .enabled(if: Requirements.areMet, Requirements.comment)) struct SandboxTests {
+@Suite(.timeLimit(.minutes(10)), .enabled(if: Requirements.areMet, Requirements.comment)) struct SandboxTests {
   @Test func `its own folder can be written and stays`() async throws {
     let fixture = try HostFixture()
     let session = try await fixture.session()

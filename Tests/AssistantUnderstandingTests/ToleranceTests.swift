@@ -152,7 +152,7 @@ import Testing
       let last = (0..<60).last { $0 * 7 % 10 == list } ?? 0
       for step in stride(from: list * 3 % 10, to: 60, by: 10) {
         let text = Tokenizer().tokenize("list\(list) step\(step) name0")
-        var finder = TermFinder(store, text: text, isCommon: { _ in false })
+        var finder = TermFinder(store, in: TermText(text, spelling: store.spelling, isCommon: { _ in false }))
         let found = finder.findings().joined().filter { $0.cost == 0 }
         #expect(found.map(\.term.phrase) == (step == last ? ["List\(list) step\(step) name0"] : []))
       }

@@ -15,6 +15,7 @@ import UtteranceLearning
     var lexicon = Lexicon()
     lexicon.add(words: "number", ["one", "two"])
     lexicon.add(phrases: "country", ["sri lanka"])
+    lexicon.add(topic: "food", ["bean*", "rice", "soup"])
     return LearnedUnderstanding(learningFrom: examples, lexicon: lexicon, outOfScope: "oos")
   }()
 
@@ -51,6 +52,18 @@ import UtteranceLearning
       var changed = bytes
       changed[place] ^= 0x40
       #expect(code(changed) == "damaged")
+    }
+  }
+
+  @Test func `is refused with the reason and what to do where an earlier version kept it`() {
+    var old = Self.learned.encoded()
+    old[4] = 1
+    do {
+      _ = try LearnedUnderstanding(decoding: old)
+      Issue.record("a model of version 1 was taken")
+    } catch {
+      #expect(error.code == "version")
+      #expect(error.message.contains("version 1") && error.message.contains("learned again"))
     }
   }
 

@@ -41,6 +41,8 @@ import UtteranceLearning
   @Test func `says that a sentence is none of those`() throws {
     #expect(try #require(Self.learned.read("why do fish dream")).isOutOfScope)
     #expect(try #require(Self.learned.read("give Zoe a ring")).isOutOfScope == false)
+    let forced = try #require(Self.learned.read("why do fish dream", rejecting: false))
+    #expect(!forced.isOutOfScope && forced.intent != "oos" && forced.confidence < 0.5)
   }
 
   @Test func `is the same for the same examples`() {

@@ -78,7 +78,7 @@ struct TimeExpressionTests {
   }
 
   @Test func `A zone moves the clock`() {
-    #expect(first(.zoned(.fields(TimeFields(hour: 8)), offset: -3600)) == ["2013-2-12 9:0"])
+    #expect(first(.zoned(.fields(TimeFields(hour: 8)), .offset(-3600))) == ["2013-2-12 9:0"])
   }
 
   @Test func `The nearest time may lie before`() {

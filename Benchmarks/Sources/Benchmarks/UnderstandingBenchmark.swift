@@ -55,8 +55,8 @@ enum UnderstandingBenchmark {
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
     var grid = Grid([
-      "", "intent %", "slot F1 %", "frame %", "out-of-scope recall %", "training CPU s", "median CPU ms", "p99 CPU ms",
-      "peak MB", "training ÷ ours", "median ÷ ours", "memory ÷ ours",
+      "", "intent %", "slot F1 %", "frame %", "out-of-scope recall %", "calibration error", "training CPU s",
+      "median CPU ms", "p99 CPU ms", "peak MB", "training ÷ ours", "median ÷ ours", "memory ÷ ours",
     ])
     var notes: [String] = []
     var ours: Figures?
@@ -75,13 +75,27 @@ enum UnderstandingBenchmark {
       if isOurs { ours = speed }
       grid.add([
         name, Grid.percent(quality["intent"]), Grid.percent(quality["slotF1"]), Grid.percent(quality["frame"]),
-        Grid.percent(quality["outOfScopeRecall"]), Grid.text(speed["trainingSeconds"], 2),
+        Grid.percent(quality["outOfScopeRecall"]), Grid.text(speed["calibrationError"], 3),
+        Grid.text(speed["trainingSeconds"], 2),
         Grid.text(speed["readMedian"], 3), Grid.text(speed["readP99"], 3), Grid.text(speed["memory"], 0),
         Grid.ratio(speed["trainingSeconds"], ours?["trainingSeconds"]),
         Grid.ratio(speed["readMedian"], ours?["readMedian"]), Grid.ratio(speed["memory"], ours?["memory"]),
       ])
     }
     grid.print()
+    curve(ours)
     for note in notes { print("note: \(note)") }
+  }
+
+  /// What accepting less of what is out of scope costs us in scope.
+  private static func curve(_ ours: Figures?) {
+    guard let ours, !ours.rows.isEmpty else { return }
+    var grid = Grid(["ours, out of scope accepted", "accepted %", "right in scope %", "threshold"])
+    for (label, row) in zip(ours.labels, ours.rows) {
+      grid.add([
+        label, Grid.percent(row["falseAccepts"]), Grid.percent(row["recall"]), Grid.text(row["threshold"], 3),
+      ])
+    }
+    grid.print()
   }
 }

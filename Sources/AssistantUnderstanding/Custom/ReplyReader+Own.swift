@@ -4,7 +4,7 @@ extension ReplyReader {
   /// The value of an app's own parameter that the reply calls by a name which the app has brought along; nil if none.
   func ownValue(_ parameter: Parameter, of intent: String) -> Value? {
     let kind = "\(intent).\(parameter.name)"
-    let mentions = layer.terms.mentions(in: input.text, isCommon: language.isCommon)
+    let mentions = layer.terms.mentions(in: language.termText(input.text))
     for start in starts {
       for mention in mentions[start] ?? [] where mention.isAccepted && ends.contains(mention.end) {
         let term = mention.term

@@ -46,9 +46,10 @@ struct AppNames: Sendable {
     near = TermStore(lists, spelling: language.termSpelling)
   }
 
-  /// - Parameter isCommon: whether a token means something else so often that a slip does not make a name of it.
-  func mentions(in text: TokenizedText, isCommon: (Token) -> Bool) -> [AppMention] {
+  /// Where names stand, exactly or nearly.
+  func mentions(in termText: TermText) -> [AppMention] {
     guard !apps.isEmpty else { return [] }
+    let text = termText.text
     var mentions: [AppMention] = []
     let folded = text.tokens.map { $0.isWord ? Self.letters(Folding.name($0.key)) : $0.key }
     for start in folded.indices {
@@ -65,7 +66,7 @@ struct AppNames: Sendable {
         mentions += known.map { AppMention(start: start, end: end, app: $0, penalty: penalty) }
       }
     }
-    mentions += nearMentions(in: text, besides: mentions, isCommon: isCommon)
+    mentions += nearMentions(in: termText, besides: mentions)
     if mentions.count > Self.limit {
       mentions = Array(mentions.prefix(Self.limit / 2) + mentions.suffix(Self.limit / 2))
     }
@@ -73,11 +74,9 @@ struct AppNames: Sendable {
   }
 
   /// Where something like a name stands, and no name.
-  private func nearMentions(
-    in text: TokenizedText, besides exact: [AppMention], isCommon: (Token) -> Bool
-  ) -> [AppMention] {
+  private func nearMentions(in text: TermText, besides exact: [AppMention]) -> [AppMention] {
     var mentions: [AppMention] = []
-    var finder = TermFinder(near, text: text, isCommon: isCommon)
+    var finder = TermFinder(near, in: text)
     for finding in finder.findings().joined() {
       guard finding.isAccepted, finding.letters >= Self.shortestNear,
         !exact.contains(where: { $0.start < finding.range.upperBound && finding.range.lowerBound < $0.end }),

@@ -113,11 +113,9 @@ struct TermIndex: Sendable {
   var byteCount: Int { store.byteCount }
 
   /// The words that begin at each token, the likeliest first.
-  ///
-  /// - Parameter isCommon: whether a token means something else so often that a slip does not make a name of it.
-  func mentions(in text: TokenizedText, isCommon: (Token) -> Bool) -> [Int: [TermMention]] {
+  func mentions(in text: TermText) -> [Int: [TermMention]] {
     guard !store.isEmpty else { return [:] }
-    var finder = TermFinder(store, text: text, isCommon: isCommon)
+    var finder = TermFinder(store, in: text)
     var mentions: [Int: [TermMention]] = [:]
     var number = 0
     for (start, findings) in finder.findings().enumerated() where !findings.isEmpty {

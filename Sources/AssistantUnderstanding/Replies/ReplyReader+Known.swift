@@ -13,7 +13,7 @@ extension ReplyReader {
       let own = Set(
         slots.indices.lazy.filter { slots[$0].intent == intent && slots[$0].assembly.parameter == parameter }
           .map { Int32($0) })
-      mentions = reader.layer.terms.mentions(in: reader.input.text, isCommon: reader.language.isCommon)
+      mentions = reader.layer.terms.mentions(in: reader.language.termText(reader.input.text))
         .mapValues { $0.filter { $0.isAccepted && !$0.slots.isDisjoint(with: own) } }
       // Nobody has said which app is meant; what one calls a word means nothing to another.
       let capable = reader.layer.capable[intent] ?? []

@@ -7,7 +7,6 @@ struct TermFinder {
   private let store: TermStore
   private let tokens: [Token]
   private let folded: [[UInt16]]
-  /// Tokens that mean something else so often that no slip leads from them to a name of one word.
   private let isCommon: [Bool]
   private let numbers: [(end: Int, digits: [UInt16])?]
   private var budget: Int
@@ -33,26 +32,15 @@ struct TermFinder {
   static let mostComparisons = 6_000
   static let mostSteps = 3_000
 
-  init(_ store: TermStore, text: TokenizedText, isCommon: (Token) -> Bool) {
+  init(_ store: TermStore, in text: TermText) {
     self.store = store
-    tokens = text.tokens
-    folded = text.tokens.map { $0.isWord ? Spelling.letters($0.key) : [] }
-    self.isCommon = text.tokens.map(isCommon)
-    let spoken = WholeNumbers(spokenIn: text, grammar: store.spelling.numbers)
-    var position = 0
-    var numbers: [(end: Int, digits: [UInt16])?] = Array(repeating: nil, count: text.count)
-    while position < text.count {
-      if let (end, value) = spoken.read(at: position) {
-        numbers[position] = (end, Spelling.letters("\(value)"))
-        position = end
-      } else {
-        position += 1
-      }
-    }
-    self.numbers = numbers
+    tokens = text.text.tokens
+    folded = text.folded
+    isCommon = text.isCommon
+    numbers = text.numbers
     budget = Self.mostComparisons
     steps = Self.mostSteps
-    found = Array(repeating: [], count: text.count)
+    found = Array(repeating: [], count: text.text.count)
   }
 
   /// By the token that they begin at, the best first for each stretch.

@@ -34,7 +34,7 @@ struct Chart {
   private static let mostNodesAtToken = 120
   private static let mostEdgesAtToken = 800
   /// What is left for one utterance when no token takes more than its share; sentences need a hundredth of it.
-  private static let mostWork = 80_000
+  private static let mostWork = 70_000
 
   private let grammar: ValueGrammar
   private let automaton: FrozenAutomaton
@@ -257,8 +257,6 @@ struct Chart {
     meanings.append(meaning)
   }
 
-  /// Whether a node is of a category that values come of.
-  func isValue(_ node: Node) -> Bool { grammar.isValue[node.category] }
-
-  func name(of node: Node) -> String { grammar.categoryNames[node.category] }
+  /// Nil for a part that only other patterns use.
+  func category(of node: Node) -> ValueCategory? { grammar.valueCategories[node.category] }
 }

@@ -9,7 +9,7 @@ struct Action: Sendable {
   /// Names in the data, by area.
   private static let all: [String: Body] = [
     numberActions, measureActions, contactActions, timeActions, clockActions, intervalActions, yearActions,
-    durationActions,
+    durationActions, workdayActions, zoneActions,
   ].reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
 
@@ -47,12 +47,15 @@ final class TokenizedValues: Sendable {
   let words: [Int]
   /// The same for the words that stand in capital letters.
   let capitals: [Int]
+  /// Whether each token is a hyphen between two words, which patterns may leave out.
+  private let softHyphens: [Bool]
 
   init(_ text: String, vocabulary: WordNumbers) {
     characters = Array(text.prefix(ValueTokenizer.longestText))
     tokens = ValueTokenizer.tokenize(characters)
     words = tokens.map { vocabulary.known($0.key) }
-    let characters = characters
+    let (characters, tokens) = (characters, tokens)
+    softHyphens = tokens.indices.map { Self.isSoftHyphen($0, tokens) }
     capitals = tokens.map { token in
       guard token.kind == .letters, token.end - token.start == 3,
         characters[token.start..<token.end].allSatisfy(\.isUppercase)
@@ -75,8 +78,9 @@ final class TokenizedValues: Sendable {
     return end
   }
 
-  /// A hyphen between two words, which patterns may leave out.
-  func isSoftHyphen(_ position: Int) -> Bool {
+  func isSoftHyphen(_ position: Int) -> Bool { softHyphens[position] }
+
+  private static func isSoftHyphen(_ position: Int, _ tokens: [ValueToken]) -> Bool {
     guard tokens[position].key == ValueToken.hyphen, position > 0, position + 1 < tokens.count else { return false }
     let (before, after) = (tokens[position - 1], tokens[position + 1])
     return before.kind != .symbol && after.kind != .symbol && (before.kind == .letters || after.kind == .letters)
@@ -95,7 +99,8 @@ final class TokenizedValues: Sendable {
 
   /// Whether a currency's sign stands right before a token.
   func isAmount(at position: Int) -> Bool {
-    guard position > 0, position < tokens.count, !tokens[position].isSpaced else { return false }
+    guard position > 0, position < tokens.count, tokens[position].kind == .digits || !tokens[position].isSpaced
+    else { return false }
     return tokens[position - 1].kind == .symbol && ["$", "€", "£", "¥", "₽"].contains(tokens[position - 1].key)
   }
 

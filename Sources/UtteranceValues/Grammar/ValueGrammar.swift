@@ -10,8 +10,8 @@ package struct ValueGrammar: Sendable {
   private(set) var frozen = FrozenAutomaton([])
   /// The edges that begin patterns, by category.
   private(set) var roots: [[PatternAutomaton.NodeEdge]] = []
-  /// Whether values come of a category.
-  private(set) var isValue: [Bool] = []
+  /// What comes of each category; nil for parts that only other patterns use.
+  private(set) var valueCategories: [ValueCategory?] = []
   var rules: [Grammar.Rule] = []
   var digits = DigitReader()
   var numberWords = NumberWords()
@@ -43,7 +43,7 @@ package struct ValueGrammar: Sendable {
     frozen = automaton.frozen()
     roots = categoryNames.indices.map { automaton.roots[$0] ?? [] }
     automaton = PatternAutomaton()
-    isValue = categoryNames.map(Resolution.categories.contains)
+    valueCategories = categoryNames.map { ValueCategory(rawValue: $0) }
   }
 
   /// Whether a rule, the lexicon or the engine itself makes something of a category.

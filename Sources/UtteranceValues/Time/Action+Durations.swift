@@ -26,6 +26,14 @@ extension Action {
       else { return nil }
       return .duration(first.adding(DurationMeaning(count, finer)))
     },
+    // Between two numbers of cycles, which are never far apart: the greater one.
+    "duration.range": { input in
+      guard let low = input.part("low")?.number, let duration = input.part("duration")?.duration,
+        duration.parts.count == 1, let high = duration.parts.first.map({ Double($0.count) }), low < high,
+        high <= 3 * low
+      else { return nil }
+      return .duration(duration)
+    },
     // A duration as it was, but somewhat more or less exact.
     "duration.same": { input in input.part("duration") },
     // Every two weeks; with a time, which of them.

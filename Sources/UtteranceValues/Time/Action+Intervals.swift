@@ -66,10 +66,22 @@ extension Action {
         return nil
       }
       time.direction = direction
+      if input.parameters["past"]?.flag == true { time.expression = time.latest(input.context) }
+      if input.parameters["closed"]?.flag == true, !time.isStretch {
+        time.expression = .shifted(time.expression, count: 1, step: time.grain)
+      }
       if let grain = input.parameters["regrained"]?.text.flatMap({ TimeGrain.named($0) }) {
         time.expression = .regrained(time.expression, grain)
         time.grain = grain
       }
+      return .time(time)
+    },
+    // From a time on; of one that is over it is the time itself that is meant: photos from last summer.
+    "time.from": { input in
+      guard var time = input.part("time")?.time, time.direction == nil else { return nil }
+      let evaluation = TimeEvaluation(input.context)
+      let isOver = evaluation.span(of: time).map { $0.end <= evaluation.reference.start } ?? false
+      if isOver { time.form = .combined } else { time.direction = .after }
       return .time(time)
     },
     // A part of a day by hours, `from` included, `to` not.
@@ -80,6 +92,7 @@ extension Action {
       var meaning = Lexicon.dayPart(from: from, to: to)
       if let base = input.base {
         guard base.grain == .day, base.direction == nil else { return nil }
+        meaning.dayHours = meaning.dayHours?.of(base.expression)
         meaning.expression = .intersection(coarser: base.expression, finer: meaning.expression)
         meaning.form = .combined
       }
@@ -89,6 +102,7 @@ extension Action {
     "time.of-day": { input in
       guard var meaning = input.part("time")?.time, let count = input.integer("count") else { return nil }
       let day = TimeExpression.reference(rounded: .day, count: count, step: .day)
+      meaning.dayHours = meaning.dayHours?.of(day)
       meaning.expression = .intersection(coarser: day, finer: meaning.expression)
       meaning.form = .combined
       return .time(meaning)
@@ -140,58 +154,4 @@ extension Action {
       return .time(meaning)
     },
   ]
-
-  /// Nil for two times that make no interval.
-  static func interval(_ from: TimeMeaning, _ to: TimeMeaning, isClosed: Bool) -> TimeMeaning? {
-    var (from, to) = (from, to)
-    if from.form == .clock, to.form == .clock {
-      settleHalves(&from, &to)
-      if from.grain < to.grain {
-        to.expression = .regrained(to.expression, from.grain)
-        to.grain = from.grain
-      }
-    }
-    // What follows the second time holds for both.
-    if from.form == .clock, to.form == .combined, to.grain < .day { return nil }
-    // A year that was said once holds for both.
-    if var first = from.fields, let second = to.fields, first.year == nil, let year = second.year, first.month != nil,
-      let month = second.month
-    {
-      first.year = (first.month ?? 0, first.day ?? 0) > (month, second.day ?? 0) ? year - 1 : year
-      from.expression = .fields(first)
-    }
-    // An evening and an hour of it say a time, no interval; and so do a day and an hour.
-    if from.isStretch != to.isStretch, min(from.grain, to.grain) < .day { return nil }
-    if from.grain >= .day, to.grain < .day, to.form != .moment { return nil }
-    var meaning = TimeMeaning(
-      .interval(from: from.expression, to: to.expression, isClosed: isClosed), min(from.grain, to.grain), .interval)
-    meaning.skipsCurrent = from.skipsCurrent
-    return meaning
-  }
-
-  /// The half of the day that one of two hours was said with holds for the other, where the interval stays short.
-  private static func settleHalves(_ from: inout TimeMeaning, _ to: inout TimeMeaning) {
-    guard var first = from.fields, let start = first.hour, let second = to.fields, let end = second.hour,
-      from.isTwelveHour
-    else { return }
-    if to.isTwelveHour {
-      // From ten to four crosses noon.
-      guard start % 12 > end % 12, end % 12 > 0, var last = to.fields else { return }
-      first.half = .morning
-      last.half = .afternoon
-      (from.expression, to.expression) = (.fields(first), .fields(last))
-      return
-    }
-    let endHour: Int
-    switch second.half {
-    case .morning: endHour = end % 12
-    case .afternoon: endHour = end % 12 + 12
-    case nil: endHour = end
-    }
-    let early = start % 12
-    first.half =
-      early + 12 < endHour || (early + 12 == endHour && (first.minute ?? 0) < (second.minute ?? 0))
-      ? .afternoon : .morning
-    from.expression = .fields(first)
-  }
 }

@@ -54,7 +54,10 @@ extension Action {
         let count = input.integer("count")
       else { return nil }
       var meaning = base
-      meaning.expression = .shifted(base.expression, count: count, step: grain)
+      // Of a weekday the next one counts, not one that the shift would bring back from the past.
+      let start =
+        base.form == .weekday ? TimeExpression.counted(0, base.expression, skipsCurrent: true) : base.expression
+      meaning.expression = .shifted(start, count: count, step: grain)
       meaning.grain = min(base.grain, grain)
       meaning.form = .combined
       return .time(meaning)
@@ -129,6 +132,9 @@ extension Action {
       let isInside = input.parameters["inside"]?.flag ?? true
       guard !isInside || cyclic.grain < base.grain, nth != 0 else { return nil }
       let index = nth > 0 ? nth - 1 : nth
+      if isInside, nth > 0, let first = firstWeek(of: base, cyclic.expression) {
+        return .time(TimeMeaning(.shifted(first, count: index, step: .week), .week, .combined))
+      }
       let after = TimeExpression.after(
         cyclic.expression, index, base.expression, skipsCurrent: input.parameters["skips"]?.flag ?? true)
       var meaning = TimeMeaning(after, cyclic.grain, .combined)
@@ -140,10 +146,9 @@ extension Action {
       guard let nth = input.integer("nth"), let year = input.base ?? thisYear, year.grain == .year,
         year.direction == nil
       else { return nil }
-      let fourth = TimeExpression.intersection(
-        coarser: year.expression, finer: .fields(TimeFields(day: 4, month: 1)))
-      return .time(
-        TimeMeaning(.shifted(.cycleAround(fourth, .week), count: nth - 1, step: .week), .week, .combined))
+      return firstWeek(of: year, .cycles(.week)).map {
+        .time(TimeMeaning(.shifted($0, count: nth - 1, step: .week), .week, .combined))
+      }
     },
     // The first, or for `sign` -1 the last, so many days, weeks … of a time.
     "time.first": { input in
@@ -151,6 +156,15 @@ extension Action {
         let count = input.integer("count"), (1..<5000).contains(count)
       else { return nil }
       let isLast = (input.integer("sign") ?? 1) < 0
+      let weeks = isLast ? lastWeek(of: base, .cycles(grain)) : firstWeek(of: base, .cycles(grain))
+      if let weeks {
+        let (from, to) = isLast ? (1 - count, 1) : (0, count)
+        return .time(
+          TimeMeaning(
+            .interval(
+              from: .shifted(weeks, count: from, step: .week), to: .shifted(weeks, count: to, step: .week),
+              isClosed: false), .week, .interval))
+      }
       return .time(
         TimeMeaning(
           .part(base.expression, from: isLast ? -count : 0, to: isLast ? nil : count, grain), grain, .interval))
@@ -161,6 +175,9 @@ extension Action {
         cyclic.grain < base.grain
       else { return nil }
       let index = (input.integer("nth") ?? 1) - 1
+      if let last = lastWeek(of: base, cyclic.expression) {
+        return .time(TimeMeaning(.shifted(last, count: -index, step: .week), .week, .combined))
+      }
       return .time(TimeMeaning(.lastInside(cyclic.expression, index, base.expression), cyclic.grain, .combined))
     },
     // The Monday closest to 5 October.
@@ -180,7 +197,8 @@ extension Action {
     },
     // The end of May: a part of a time, in cycles from its beginning or, where negative, from its end.
     "time.part": { input in
-      guard let base = input.base, let grain = input.grain("grain"), grain < base.grain || base.grain == .day,
+      guard let base = input.base, let grain = input.grain("grain"),
+        grain < base.grain || base.grain == .day || base.isStretch,
         base.direction == nil, let from = input.integer("from")
       else { return nil }
       var meaning = TimeMeaning(
@@ -193,16 +211,26 @@ extension Action {
       guard let count = input.integer("count") else { return nil }
       return .time(TimeMeaning(.counted(count, .seasons, skipsCurrent: false), .day, .season))
     },
-    "time.zoned": { input in
-      guard var time = input.part("time")?.time, let zone = input.part("zone")?.key.flatMap({ Int($0) }),
-        time.grain <= .hour, !time.isZoned
-      else { return nil }
-      time.expression = .zoned(time.expression, offset: zone * 60)
-      time.form = .combined
-      time.grain = min(time.grain, .minute)
-      return .time(time)
-    },
   ]
+}
+
+extension Action {
+  /// The week of a year with its first Thursday, as ISO 8601 counts them; nil for other cycles and other stretches.
+  private static func firstWeek(of base: TimeMeaning, _ cyclic: TimeExpression) -> TimeExpression? {
+    week(with: 4, 1, of: base, cyclic)
+  }
+
+  private static func lastWeek(of base: TimeMeaning, _ cyclic: TimeExpression) -> TimeExpression? {
+    week(with: 28, 12, of: base, cyclic)
+  }
+
+  private static func week(
+    with day: Int, _ month: Int, of base: TimeMeaning, _ cyclic: TimeExpression
+  ) -> TimeExpression? {
+    guard cyclic == .cycles(.week), base.grain == .year, !base.isStretch else { return nil }
+    let date = TimeExpression.fields(TimeFields(day: day, month: month))
+    return .cycleAround(.intersection(coarser: base.expression, finer: date), .week)
+  }
 }
 
 extension ActionInput {

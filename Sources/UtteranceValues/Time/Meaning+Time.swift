@@ -48,9 +48,11 @@ extension Lexicon {
   }
 
   static func dayPart(from: Int, to: Int) -> TimeMeaning {
-    TimeMeaning(
+    var meaning = TimeMeaning(
       .interval(
         from: .fields(TimeFields(hour: from)), to: .fields(TimeFields(hour: to % 24)), isClosed: false),
       .hour, .dayPart)
+    meaning.dayHours = DayHours(from: from, to: to)
+    return meaning
   }
 }

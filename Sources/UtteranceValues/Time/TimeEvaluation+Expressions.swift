@@ -19,7 +19,12 @@ extension TimeEvaluation {
         series(coarser, at: span, isAhead: isAhead, within: limits), isAhead: isAhead, within: limits
       ) { time in ahead(finer, of: time, within: time) }
     case .interval(let from, let to, let isClosed):
-      return mapped(from, at: span, isAhead: isAhead, within: limits) { interval(from: $0, to: to, isClosed: isClosed) }
+      // From two until tomorrow at four: any two o'clock before would do, that of today is meant.
+      let earliest = from.isHour && to.isFixed ? reference.start.rounded(to: .day) : nil
+      return mapped(from, at: span, isAhead: isAhead, within: limits) {
+        if let earliest, $0.start < earliest { return nil }
+        return interval(from: $0, to: to, isClosed: isClosed)
+      }
     case .shifted(let base, let count, let step):
       return mapped(base, at: span, isAhead: isAhead, within: limits) { $0.adding(count, step) }
     case .counted(let count, let base, let skipsCurrent):
@@ -44,10 +49,12 @@ extension TimeEvaluation {
       return series(holiday, at: span, isAhead: isAhead)
     case .zoned(let base, let zone):
       return mapped(base, at: span, isAhead: isAhead, within: limits) {
-        var time = $0.shifted(offset - zone, .second)
-        time.grain = min($0.grain, .minute)
+        var time = $0.shifted(offset - seconds(east: zone, at: $0.start), .second)
+        time.grain = time.explicitEnd == nil ? min($0.grain, .minute) : $0.grain
         return time
       }
+    case .workdays:
+      return workdays(from: span.start, isAhead: isAhead)
     case .seasons:
       return seasons(at: span, isAhead: isAhead)
     case .roundYears(let length, let first, let last):
@@ -129,6 +136,7 @@ extension TimeEvaluation {
       guard let first = count == -1 ? last : element(-count - 2, of: times) else { return nil }
       return TimeSpan(start: first.start, grain: first.grain, end: last.end)
     }
+    if case .workdays = base { return run(ofWorkdays: count) }
     let times = ahead(base, of: reference)
     guard var first = times() else { return nil }
     if skipsCurrent, first.intersection(reference) != nil {

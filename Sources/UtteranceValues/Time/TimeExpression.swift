@@ -31,14 +31,42 @@ package indirect enum TimeExpression: Hashable, Sendable {
   case cycleAround(TimeExpression, TimeGrain)
   /// A day or days of each year that a calendar computes.
   case holiday(Holiday)
-  /// Each time on the clock of a zone so many seconds east of Greenwich.
-  case zoned(TimeExpression, offset: Int)
+  /// Each time on the clock of a zone.
+  case zoned(TimeExpression, TimeZoneSaid)
+  /// Days from Monday to Friday.
+  case workdays
   /// Astronomical seasons one after another.
   case seasons
   /// Stretches of so many years that begin with a round one, `first` to `last` from the one that the reference lies in.
   case roundYears(Int, first: Int, last: Int)
   /// Each time as a span of one cycle of a finer grain or a coarser.
   case regrained(TimeExpression, TimeGrain)
+}
+
+extension TimeExpression {
+  /// Whether it is nothing but a time of day.
+  var isHour: Bool {
+    guard case .fields(let fields) = self else { return false }
+    return fields.hour != nil && fields.weekday == nil && fields.day == nil && fields.month == nil && fields.year == nil
+  }
+
+  /// Whether there is only one such time.
+  var isFixed: Bool {
+    switch self {
+    case .reference, .counted, .run, .roundYears: true
+    case .fields(let fields): fields.year != nil
+    case .intersection(let base, _), .shifted(let base, _, _), .regrained(let base, _): base.isFixed
+    default: false
+    }
+  }
+}
+
+/// A zone as words name it.
+package enum TimeZoneSaid: Hashable, Sendable {
+  /// Seconds east of Greenwich, all the year.
+  case offset(Int)
+  /// The IANA database's name of a place, whose clock may change with the seasons.
+  case place(String)
 }
 
 /// Parts of clock and calendar that a time is known by; nil for those that nothing was said of.

@@ -24,14 +24,13 @@ package enum TimeGrain: Int, Comparable, Hashable, Sendable, CaseIterable, Codab
     }
   }
 
-  /// How exactly somebody means it who counts so many cycles from now: three days to the hour, two weeks to the day.
+  /// How exactly somebody means it who counts so many cycles from now: three days to the hour, two weeks or years to the day.
   var whenCounted: TimeGrain {
     switch self {
     case .second, .minute: .second
     case .hour: .minute
     case .day: .hour
-    case .week, .month: .day
-    case .quarter, .year: .month
+    case .week, .month, .quarter, .year: .day
     }
   }
 }

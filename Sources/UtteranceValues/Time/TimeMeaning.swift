@@ -18,6 +18,8 @@ package struct TimeMeaning: Hashable, Sendable {
   package var direction: Direction?
   /// Name of the holiday that it is, or a part of.
   package var holiday: String?
+  /// Set for a part of the day.
+  var dayHours: DayHours?
 
   package init(_ expression: TimeExpression, _ grain: TimeGrain, _ form: Form, skipsCurrent: Bool = false) {
     self.expression = expression
@@ -37,6 +39,8 @@ package struct TimeMeaning: Hashable, Sendable {
   var isTwelveHour: Bool { fields.map { $0.hour != nil && $0.isTwelveHour && $0.half == nil } ?? false }
 
   private var isYear: Bool { form == .year && fields != nil }
+
+  private var isCycle: Bool { if case .reference = expression { grain < .year } else { false } }
 
   private var isCounted: Bool {
     switch expression {
@@ -72,8 +76,11 @@ package struct TimeMeaning: Hashable, Sendable {
   /// What this and another say together; nil if that makes no sense.
   func combined(with other: TimeMeaning) -> TimeMeaning? {
     guard direction == nil || other.direction == nil else { return nil }
+    if let hour = other.clock(inPart: self) ?? clock(inPart: other) { return hour }
     // A year behind what is counted from a time belongs to that time.
     if (other.isYear && isCounted) || (isYear && other.isCounted) { return nil }
+    // Today and next week are of the year that they are of.
+    if (other.isYear && isCycle) || (isYear && other.isCycle) { return nil }
     var combined: TimeMeaning
     if let merged = fields.flatMap({ own in other.fields.flatMap { own.merged(with: $0) } }) {
       combined = TimeMeaning(merged, merged.grain >= .day ? .date : .combined)
@@ -85,6 +92,9 @@ package struct TimeMeaning: Hashable, Sendable {
       }
       combined = TimeMeaning(
         .intersection(coarser: coarser.expression, finer: finer.expression), finer.grain, .combined)
+      if let hours = finer.dayHours, hours.day == nil, coarser.grain >= .day {
+        combined.dayHours = hours.of(coarser.expression)
+      }
     }
     combined.direction = direction ?? other.direction
     combined.holiday = holiday ?? other.holiday
@@ -171,5 +181,17 @@ package struct DurationMeaning: Hashable, Sendable {
   /// A time moved by this, backwards for -1.
   func shifting(_ expression: TimeExpression, sign: Int) -> TimeExpression {
     parts.reduce(expression) { .shifted($0, count: $1.count * sign, step: $1.grain) }
+  }
+}
+
+extension TimeFields {
+  /// Whether the next such day of a year is within two months and falls on the weekday; true where one of them was not
+  /// said.
+  func agree(with context: ValueContext) -> Bool {
+    guard let weekday, let day, let month else { return true }
+    let now = TimeEvaluation(context).reference
+    let next = (0...1).map { CivilTime(year: now.start.date.year + $0, month: month, day: day) }
+      .first { $0.adding(1, .day) > now.start }
+    return next.map { $0.weekday == weekday && $0 < now.start.adding(62, .day) } ?? false
   }
 }

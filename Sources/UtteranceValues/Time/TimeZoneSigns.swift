@@ -1,3 +1,5 @@
+import Foundation
+
 /// Abbreviations of time zones, which all languages write alike.
 enum TimeZoneSigns {
   /// Minutes east of Greenwich by abbreviation; where several zones share one, the one that is written most.
@@ -29,5 +31,41 @@ enum TimeZoneSigns {
       "OMST",
       360
     ), ("KRAT", 420), ("IRKT", 480), ("VLAT", 600), ("SAMT", 240), ("AMT", -240),
+  ]
+}
+
+extension TimeEvaluation {
+  /// How far a zone lies east of Greenwich when its own clocks show a time; 0 for a place that nobody knows.
+  func seconds(east zone: TimeZoneSaid, at time: CivilTime) -> Int {
+    switch zone {
+    case .offset(let seconds): return seconds
+    case .place(let name):
+      guard let place = TimeZone(identifier: name) else { return 0 }
+      let guess = Date(timeIntervalSince1970: Double(time.seconds - place.secondsFromGMT()))
+      return place.secondsFromGMT(for: guess)
+    }
+  }
+}
+
+extension Action {
+  static let zoneActions: [String: Body] = [
+    // A time on another zone's clock.
+    "time.zoned": { input in
+      guard var time = input.part("time")?.time, let zone = input.part("zone")?.key, time.grain <= .hour,
+        !time.isZoned
+      else { return nil }
+      let said = Int(zone).map { TimeZoneSaid.offset($0 * 60) } ?? .place(zone)
+      time.expression = .zoned(time.expression, said)
+      time.form = .combined
+      time.grain = min(time.grain, .minute)
+      return .time(time)
+    },
+    // So many hours and minutes east of Greenwich, or west of it for `sign` -1.
+    "time.zone-offset": { input in
+      guard let hours = input.integer("hours"), (0...14).contains(hours) else { return nil }
+      let minutes = input.integer("minutes") ?? 0
+      guard (0..<60).contains(minutes) else { return nil }
+      return .key(String((hours * 60 + minutes) * (input.integer("sign") ?? 1)))
+    },
   ]
 }

@@ -22,7 +22,7 @@ enum WrittenForms {
     guard let last = keys.last, last.count >= 2, last.allSatisfy(\.isLetter), keys.dropLast().last == "." else {
       return false
     }
-    return keys.count >= 3
+    return keys.count >= 3 && keys.dropLast().contains { $0.contains(where: \.isLetter) }
       && keys.allSatisfy { $0 == "." || $0 == "-" || $0.allSatisfy { $0.isLetter || $0.isNumber } }
   }
 

@@ -38,6 +38,7 @@ struct LearnCommand: AsyncParsableCommand {
     let learned = LearnedUnderstanding(learningFrom: examples, lexicon: try lexicon(), outOfScope: outOfScope)
     let training = clock.now - start
     var evaluation = Evaluation()
+    var reliability = Reliability()
     var durations: [Duration] = []
     var lines = ""
     for truth in tests {
@@ -47,11 +48,14 @@ struct LearnCommand: AsyncParsableCommand {
       let read = AnnotatedUtterance(
         text: truth.text, intent: reading?.intent ?? outOfScope, slots: reading?.slots ?? [])
       evaluation.add(truth, read: read, outOfScope: outOfScope)
+      if truth.intent != outOfScope, let any = learned.read(truth.text, rejecting: false) {
+        reliability.add(confidence: any.confidence, isRight: any.intent == truth.intent)
+      }
       lines += read.line + "\n"
     }
     if let predictions { try write(lines, to: predictions) }
     durations.sort()
-    report(evaluation, training: training, durations: durations)
+    report(evaluation, reliability, training: training, durations: durations)
   }
 
   private func lexicon() throws -> Lexicon {
@@ -83,11 +87,14 @@ struct LearnCommand: AsyncParsableCommand {
     }
   }
 
-  private func report(_ evaluation: Evaluation, training: Duration, durations: [Duration]) {
+  private func report(
+    _ evaluation: Evaluation, _ reliability: Reliability, training: Duration, durations: [Duration]
+  ) {
     let milliseconds = { (duration: Duration) in duration / .milliseconds(1) }
     let figures: [(name: String, value: Double?)] = [
       ("intentAccuracy", evaluation.intentAccuracy), ("slotF1", evaluation.slotF1),
       ("frameAccuracy", evaluation.frameAccuracy), ("outOfScopeRecall", evaluation.outOfScopeRecall),
+      ("calibrationError", reliability.expectedError),
       ("trainingSeconds", training / .seconds(1)),
       ("medianMilliseconds", durations.isEmpty ? nil : milliseconds(durations[durations.count / 2])),
       ("p99Milliseconds", durations.isEmpty ? nil : milliseconds(durations[durations.count * 99 / 100])),
