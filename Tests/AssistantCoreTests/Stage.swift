@@ -19,7 +19,9 @@ enum Stage {
   static let otherApp = AppDescription(
     identifier: "com.example.ParrotTalk", displayNames: ["": "ParrotTalk"], intents: ["INSendMessageIntent"])
 
-  static func schema() throws -> Schema {
+  static func schema() throws -> Schema { try shippedSchema.get() }
+
+  private static let shippedSchema = Result {
     try files(in: root.appending(path: "Domains")).values.reduce(Schema()) { schema, data in
       schema.merging(try JSONDecoder().decode(Schema.self, from: data))
     }

@@ -23,7 +23,8 @@ import Testing
     let transcript = Transcript(try String(contentsOf: url, encoding: .utf8))
     let locale = String(file.prefix(2))
     let names = transcript.settings["apps"]?.first?.split(separator: " ") ?? ["MonkeyChat"]
-    let apps = [Stage.app, Stage.otherApp].filter { names.contains(Substring($0.displayName(locale: locale))) }
+    let monkeys = [Stage.app, Stage.otherApp].filter { names.contains(Substring($0.displayName(locale: locale))) }
+    let apps = try Stage.app(transcript.settings).map { [$0] } ?? monkeys
     let permission = transcript.settings["permission"]?.first.flatMap(Permission.init) ?? .authorized
     let conversation = try Stage.conversation(
       transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps), locale: locale, apps: apps,

@@ -14,7 +14,7 @@ struct Narrator: Sendable {
     var card: Card?
     var activity: UserActivity?
     switch statement {
-    case .handled(let response), .inProgress(let response):
+    case .handled(let response), .inProgress(let response), .continued(let response):
       activity = response.userActivity
       if let request {
         add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
@@ -43,7 +43,7 @@ struct Narrator: Sendable {
 
   private func ownWords(_ statement: Statement, about request: Request?, _ arguments: Arguments) -> Words? {
     switch statement {
-    case .handled(let response), .inProgress(let response), .failed(let response):
+    case .handled(let response), .inProgress(let response), .continued(let response), .failed(let response):
       request.flatMap { ownWords(response, about: $0, arguments) }
     default: nil
     }
@@ -88,6 +88,8 @@ struct Narrator: Sendable {
     let formatter = formatter(for: app)
     for parameter in parameters {
       guard let value = values[parameter.name] else { continue }
+      // A number chooses plural forms, as the length of a list does.
+      if parameter.type == .integer { arguments[count: parameter.name] = value.integer }
       arguments[parameter.name] = formatter.shown(value, type: parameter.type).map { Words($0) }
       if let items = value.list { arguments[count: "\(parameter.name).count"] = items.count }
     }
@@ -113,6 +115,7 @@ struct Narrator: Sendable {
     switch statement {
     case .handled: PhraseKeys.specific("success", intent)
     case .inProgress: PhraseKeys.specific("inProgress", intent)
+    case .continued: PhraseKeys.specific("continueInApp", intent)
     case .failed(let response): PhraseKeys.failure(intent ?? "", code: response.codeName)
     case .appLaunch: PhraseKeys.specific("appLaunch", intent)
     case .extensionFailed(let code, let isHandling): PhraseKeys.extensionFailed(code, isHandling: isHandling)
