@@ -32,8 +32,10 @@ enum Stage {
   }
 
   static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
-    let files = try files(in: root.appending(path: "Phrases/\(locale)/hear"))
-    return Understanding(phrases: try HearingPhrases(locale: locale, files: files), schema: try schema(), apps: apps)
+    let folder = root.appending(path: "Phrases/\(locale)/hear")
+    let phrases = try HearingPhrases(
+      locale: locale, files: files(in: folder), values: files(in: folder.appending(path: "values")))
+    return Understanding(phrases: phrases, schema: try schema(), apps: apps)
   }
 
   static func files(in folder: URL) throws -> [String: Data] {

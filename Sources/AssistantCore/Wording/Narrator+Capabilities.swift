@@ -22,7 +22,10 @@ extension Narrator {
     let key = [app == nil ? "capabilities" : "capabilities.app"]
     let title = self.words(key, arguments).text
     // One example of each app is heard where there are several, all are seen.
-    let heard = told.flatMap { $0.1.prefix(app == nil ? 1 : most) }
+    var heard: [String] = []
+    for example in told.flatMap({ $0.1.prefix(app == nil ? 1 : most) }) where !heard.contains(example) {
+      heard.append(example)
+    }
     arguments["examples"] = wording.rules.joined(heard, by: \.or).map { Words($0) }
     let words = words(key, arguments)
     let rows = told.flatMap { app, examples in

@@ -10,6 +10,9 @@ extension Narrator {
       arguments["parameter"] = Words(ownName(of: place.parameter, in: request) ?? name(of: place.parameter))
       arguments["said"] = said.map { Words($0) }
     }
+    if inquiry.subject == .go, let request, let response = request.readiness {
+      add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+    }
     arguments[count: "count"] = choices.isEmpty ? nil : choices.count
     let again = inquiry.preface != nil || inquiry.isFollowUp
     let keys = keys(of: inquiry, about: request, again: again, adding: &arguments)
@@ -79,9 +82,7 @@ extension Narrator {
     case .app(let intent, _, _):
       arguments["request"] = wording.words(["request.\(intent)"]) { _ in 0 }
       return PhraseKeys.specific("whichApp", intent)
-    case .go:
-      if let request, let readiness = request.readiness { add(readiness, of: request, to: &arguments) }
-      return PhraseKeys.specific("confirm", intent)
+    case .go: return PhraseKeys.specific("confirm", intent)
     case .resume: return PhraseKeys.specific("resume", intent)
     case .value(let place): return PhraseKeys.ask(intent, place.parameter.name, again: again)
     case .choice(let place, _): return PhraseKeys.choose(intent, place.parameter.name)

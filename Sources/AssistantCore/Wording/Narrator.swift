@@ -77,12 +77,7 @@ struct Narrator: Sendable {
 
   func label(_ request: Request) -> AppLabel { AppLabel(request.app, locale: wording.locale) }
 
-  /// What the app answered to confirm, by the names of its properties.
-  func add(_ readiness: IntentResponse, of request: Request, to arguments: inout Arguments) {
-    add(readiness.properties, of: request.type.response.properties, in: request.app, to: &arguments)
-  }
-
-  private func add(
+  func add(
     _ values: [String: Value], of parameters: [Parameter], in app: AppDescription, to arguments: inout Arguments
   ) {
     let formatter = formatter(for: app)

@@ -68,7 +68,8 @@ extension WordingNeeds {
     guard let family = parts.first else { return nil }
     if PhraseKeys.required[key] != nil || Self.general.contains(key) { return Self.ofQuestions }
     switch family {
-    case "request", "title", "whichApp", "confirm", "working", "cancelled", "gaveUp", "appLaunch":
+    case "request", "title", "whichApp", "confirm", "working", "cancelled", "gaveUp", "appLaunch",
+      "resume", "setAside":
       return named(parts, 1, parts.count == 2).map { Self.ofQuestions.union(Self.names($0.parameters)) }
     case "success", "inProgress", "continueInApp":
       return named(parts, 1, parts.count == 2).map(told)
@@ -91,6 +92,7 @@ extension WordingNeeds {
     ExtensionFailure.Code.allCases.map { "extensionFailed.\($0.rawValue).handling" })
   private static let ofQuestions: Set<String> = [
     "app", "request", "parameter", "said", "value", "question", "choices", "count", "list", "name", "usage",
+    "example", "examples",
   ]
 
   private static func names(_ parameters: [Parameter]) -> Set<String> {

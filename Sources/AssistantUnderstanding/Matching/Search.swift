@@ -156,10 +156,11 @@ struct Search {
     self.layer = layer
     self.context = context
     hearsUnknownApps = false
-    let named = layer.names.mentions(in: input.text, isCommon: language.isCommon)
+    let text = language.termText(input.text)
+    let named = layer.names.mentions(in: text)
     mentions = named.filter(\.isExact)
     mentionsByStart = Dictionary(grouping: named, by: \.start)
-    termsByStart = layer.terms.mentions(in: input.text, isCommon: language.isCommon)
+    termsByStart = layer.terms.mentions(in: text)
     terms = termsByStart.values.joined().sorted { $0.number < $1.number }
     candidates = grammar.owners.indices.map(Int32.init)
     tolerance = nil

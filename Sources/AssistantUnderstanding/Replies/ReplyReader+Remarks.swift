@@ -7,7 +7,7 @@ extension ReplyReader {
     if isAll(replies.repeat) { return .repeat }
     if isAll(replies.wait) { return .wait }
     if isAll(replies.help) { return .help }
-    let mentions = layer.names.mentions(in: input.text, isCommon: language.isCommon).filter(\.isExact)
+    let mentions = layer.names.mentions(in: language.termText(input.text)).filter(\.isExact)
     for start in starts {
       let matches = replies.capabilities.matches(in: input, from: start) { _, position in
         mentions.filter { $0.start == position }.map { ($0.end, $0.app) }
