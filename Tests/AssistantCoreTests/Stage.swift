@@ -3,6 +3,7 @@ import AssistantTesting
 import AssistantUnderstanding
 import Foundation
 import IntentSchema
+import Synchronization
 
 /// What the tests of this target share: the shipped phrases and domains, and an app of messages.
 enum Stage {
@@ -17,7 +18,9 @@ enum Stage {
     ],
     usageDescriptions: ["": "MonkeyChat sends messages to your friends."], glyph: "🐵")
   static let otherApp = AppDescription(
-    identifier: "com.example.ParrotTalk", displayNames: ["": "ParrotTalk"], intents: ["INSendMessageIntent"])
+    identifier: "com.example.ParrotTalk", displayNames: ["": "ParrotTalk"], intents: ["INSendMessageIntent"],
+    words: AppWords(
+      vocabularies: ["": AppVocabulary(examples: ["INSendMessageIntent": ["Tell Polly hello in ParrotTalk"]])]))
 
   static func schema() throws -> Schema { try shippedSchema.get() }
 
@@ -32,11 +35,23 @@ enum Stage {
   }
 
   static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
-    let folder = root.appending(path: "Phrases/\(locale)/hear")
-    let phrases = try HearingPhrases(
-      locale: locale, files: files(in: folder), values: files(in: folder.appending(path: "values")))
-    return Understanding(phrases: phrases, schema: try schema(), apps: apps)
+    Understanding(language: try language(locale), apps: apps)
   }
+
+  /// Compiled once for all tests: that takes most of the time of a conversation.
+  private static func language(_ locale: String) throws -> Language {
+    try languages.withLock { languages in
+      if let known = languages[locale] { return known }
+      let folder = root.appending(path: "Phrases/\(locale)/hear")
+      let phrases = try HearingPhrases(
+        locale: locale, files: files(in: folder), values: files(in: folder.appending(path: "values")))
+      let language = Language(phrases: phrases, schema: try schema())
+      languages[locale] = language
+      return language
+    }
+  }
+
+  private static let languages = Mutex<[String: Language]>([:])
 
   static func files(in folder: URL) throws -> [String: Data] {
     let files = try FileManager.default.contentsOfDirectory(

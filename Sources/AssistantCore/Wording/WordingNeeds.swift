@@ -40,6 +40,8 @@ struct WordingNeeds {
     return name.hasPrefix("Date") || name == "TemporalEventTrigger"
   }
 
+  private static let nothing: Set<String> = ["unknown", "unspecified"]
+
   /// The cases of all enumerations that the intent's values may hold, but for those that say nothing.
   private func casesSpoken(by intent: IntentType) -> [[String]] {
     var names: Set<String> = []
@@ -55,7 +57,7 @@ struct WordingNeeds {
     }
     return names.sorted().compactMap(schema.enumeration).flatMap { type in
       var known: Set<Int> = []
-      return type.cases.filter { $0.name != "unknown" && known.insert($0.value).inserted }
+      return type.cases.filter { !Self.nothing.contains($0.name) && known.insert($0.value).inserted }
         .map { ["value.\(type.name).\($0.name)"] }
     }
   }
