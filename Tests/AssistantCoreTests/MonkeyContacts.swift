@@ -65,7 +65,8 @@ extension Transcript {
     return ScriptedExtension(
       resolve: { intent, parameter in
         try failIfTold("resolve")
-        return results[parameter].flatMap(Self.results) ?? rules.results(intent, parameter) ?? MonkeyContacts.resolve(intent, parameter)
+        return results[parameter].flatMap(Self.results) ?? rules.results(intent, parameter)
+          ?? MonkeyContacts.resolve(intent, parameter)
       },
       confirm: { _ in
         try failIfTold("confirm")

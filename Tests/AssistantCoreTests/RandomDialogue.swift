@@ -103,7 +103,8 @@ struct Dialogue {
 
   private mutating func note(_ statement: Statement, _ identifier: String) {
     switch statement {
-    case .handled, .inProgress, .continued, .failed, .appLaunch, .extensionFailed, .cancelled, .dropped, .noAnswer, .gaveUp,
+    case .handled, .inProgress, .continued, .failed, .appLaunch, .extensionFailed, .cancelled, .dropped, .noAnswer,
+      .gaveUp,
       .permissionDenied, .permissionRefused:
       ended.insert(identifier)
     case .setAside, .waiting, .help, .capabilities, .nothingToStop, .nothingSaid, .permissionNotKept, .notUnderstood:

@@ -77,7 +77,8 @@ extension WordingNeeds {
       return named(parts, 1, parts.count == 2).map(told)
     case "failure":
       if parts.count == 3, parts[1] == "code" { return union(of: intents(with: parts[2]).map(told)) }
-      let isKnown = parts.count == 2 || (parts.count == 3 && intents(with: parts[2]).contains { $0.className == parts[1] })
+      let isKnown =
+        parts.count == 2 || (parts.count == 3 && intents(with: parts[2]).contains { $0.className == parts[1] })
       return named(parts, 1, isKnown).map(told)
     case "ask": return ofParameter(parts, 1, parts.count == 3 || (parts.count == 4 && parts[3] == "again"))
     case "choose", "confirmValue", "label": return ofParameter(parts, 1, parts.count == 3) ?? ofResponse(parts)

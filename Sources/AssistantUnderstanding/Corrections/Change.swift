@@ -24,7 +24,8 @@ struct Change {
 
   private mutating func reply(where fits: (CorrectionReader.Found) -> Bool) -> Reply? {
     guard let found, fits(found) else { return nil }
-    if !found.isPartial, let asked = draft?.asked, found.touched == [asked], let value = found.correction.values[asked] {
+    if !found.isPartial, let asked = draft?.asked, found.touched == [asked], let value = found.correction.values[asked]
+    {
       return .value(value)
     }
     return .correction(found.correction)

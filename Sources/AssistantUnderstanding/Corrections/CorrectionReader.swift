@@ -33,7 +33,9 @@ struct CorrectionReader {
     let input = Input(reader.input.text, vocabulary: ways.vocabulary)
     var search = Search(
       input, for: ways.grammar, base: ways.base, language: language, layer: layer, context: reader.context)
-    let starts = starts
+    let (starts, affirmations, refusals) = (
+      starts, reach([reader.language.replies.yes]), reach([reader.language.replies.no])
+    )
     let app = layer.apps.firstIndex { $0.identifier == draft.app }
     var best: Found?
     for reading in search.run(from: starts).prefix(Self.most) {
@@ -43,14 +45,16 @@ struct CorrectionReader {
       else { continue }
       let beginning = starts.last { input.tokens[$0].start <= first.start } ?? 0
       var manner = Manner(kind: ways.kinds[reading.owner])
-      manner.isDenied = beginning > 0 && !isPolite(beginning)
+      manner.isAffirmed = affirmations.contains(beginning)
+      manner.isDenied = beginning > 0 && !isPolite(beginning) && !manner.isAffirmed
       manner.isRefused = refusals.contains(beginning)
       manner.firmness = ways.firmness(reading.steps, from: beginning, input: input, numbers: reader.numbers)
       let candidate = found(
         values, slots: slots, manner: manner, misses: search.nearMisses, confidence: reading.confidence)
       if let candidate, candidate.score > best?.score ?? 0 { best = candidate }
     }
-    return best
+    // What says best what is the case already changes nothing.
+    return best.flatMap { $0.touched.isEmpty ? nil : $0 }
   }
 
   /// Where what is wanted may begin: after a yes or no, and after what introduces a change.
@@ -68,17 +72,18 @@ struct CorrectionReader {
     }
   }
 
-  /// Where what is wanted may begin after nothing but a no.
-  private var refusals: Set<Int> {
-    let (language, input) = (reader.language, reader.input)
-    let lists = [language.replies.no, language.mannersStart, language.mannersAnywhere]
-    return Set(ReplyReader.reach(from: 0, in: input, by: lists).filter { !reader.starts.contains($0) })
+  /// Where what is wanted may begin after nothing but such words and manners.
+  private func reach(_ lists: [Automaton]) -> Set<Int> {
+    let all = lists + [reader.language.mannersStart, reader.language.mannersAnywhere]
+    return Set(ReplyReader.reach(from: 0, in: reader.input, by: all).filter { !reader.starts.contains($0) })
   }
 
   /// How something is said.
   private struct Manner {
     var kind: CorrectionGrammar.Kind
-    /// After a yes or a no.
+    /// After a yes and nothing more; some words for that begin requests too.
+    var isAffirmed = false
+    /// After a no, or a yes with something against it.
     var isDenied = false
     /// After a no.
     var isRefused = false
@@ -110,7 +115,9 @@ struct CorrectionReader {
       if let current, Likeness.isSame(changed, current) { continue }
       // Words that may be anything are taken for what was said before, and for nothing new.
       let isSolid = manner.firmness.solid.contains(name)
-      guard isSolid || manner.isExplicit || (manner.isMarked && current != nil) else { return nil }
+      guard isSolid || manner.isExplicit || ((manner.isMarked || manner.isAffirmed) && current != nil) else {
+        return nil
+      }
       if !isSolid { score -= manner.firmness.led.contains(name) ? 0.05 : 0.1 }
       correction.values[name] = changed
       if name == draft.asked { score += 0.03 }
@@ -125,7 +132,7 @@ struct CorrectionReader {
       score += 0.1
     }
     let touched = Set(correction.values.keys).union(correction.removed)
-    guard !touched.isEmpty else { return nil }
+    if touched.isEmpty { score += 0.06 }
     switch kind {
     case .plain: break
     case .marked: score += 0.05
@@ -136,14 +143,14 @@ struct CorrectionReader {
     let own = misses.filter { touched.contains($0.parameter) }
     correction.nearMisses = own.isEmpty ? nil : own
     // Each value more is a guess more, and words that may be anything do not follow a value without a word between.
-    score -= 0.1 * Double(touched.count - 1)
-    if touched.allSatisfy({ draft.values[$0] != nil }) { score += 0.06 }
+    score -= 0.1 * Double(max(touched.count, 1) - 1)
+    if !touched.isEmpty, touched.allSatisfy({ draft.values[$0] != nil }) { score += 0.06 }
     let (solid, led) = (manner.firmness.solid, manner.firmness.led)
     guard touched.count == 1 || touched.allSatisfy({ solid.contains($0) || led.contains($0) }) else { return nil }
     let isFirm = touched.isSubset(of: solid) && touched.isSubset(of: led)
     return Found(
       correction: correction, touched: touched, isMarked: manner.isMarked,
-      isClear: isFirm || touched.isSubset(of: manner.firmness.distinct),
+      isClear: isFirm || manner.isAffirmed || touched.isSubset(of: manner.firmness.distinct),
       isCertain: manner.isExplicit || (isFirm && manner.isRefused && kind != .add),
       isPartial: kind == .add || kind == .remove || kind == .exchange, score: score)
   }

@@ -34,11 +34,15 @@ extension Understanding {
     var change = Change(reader: reader, draft: draft)
     switch expectation {
     case .yesOrNo:
-      return reader.yesOrNo() ?? reader.theOther() ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(in: utterance, context: context)
-        ?? reader.looseYesOrNo() ?? change.plain() ?? .unrelated
+      return reader.yesOrNo() ?? reader.theOther() ?? marked(&change, reader: reader, draft: draft, context: context)
+        ?? request(in: utterance, context: context)
+        ?? afterRefusal(reader: reader, draft: draft, context: context) ?? change.plain()
+        ?? reader.looseYesOrNo() ?? .unrelated
     case .choice(let names, let details):
       let choices = ChoiceReader(reader: reader, names: names, details: details)
-      return choices.exact() ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(in: utterance, context: context) ?? choices.loose()
+      return choices.exact() ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(
+        in: utterance, context: context)
+        ?? afterRefusal(reader: reader, draft: draft, context: context) ?? choices.loose()
         ?? change.plain() ?? .unrelated
     case .value(let intent, let parameter):
       return value(
@@ -57,6 +61,26 @@ extension Understanding {
     let answer = correction(of: asked, of: draft.intent, reader: reader, context: context)
     if case .value = answer { return answer }
     return marked
+  }
+
+  /// A request after a no: the one that is worked on, put otherwise, or another.
+  private func afterRefusal(reader: ReplyReader, draft: Draft?, context: UtteranceContext) -> Reply? {
+    let (input, language) = (reader.input, reader.language)
+    let lists = [language.replies.no, language.mannersStart, language.mannersAnywhere]
+    let starts = ReplyReader.reach(from: 0, in: input, by: lists).filter {
+      $0 < input.count && !reader.starts.contains($0)
+    }
+    for start in starts.reversed() {
+      let rest = String(input.text.characters[input.tokens[start].start...])
+      guard case .request(let readings) = request(in: rest, context: context), let best = readings.first else {
+        continue
+      }
+      guard let draft, best.intent == draft.intent, best.app == draft.app, !best.values.isEmpty else {
+        return .request(readings)
+      }
+      return .correction(Correction(values: best.values, nearMisses: best.nearMisses ?? []))
+    }
+    return nil
   }
 
   /// What follows a no: “no, Anna”. Any words would do for a text, so a text is never corrected this way.
