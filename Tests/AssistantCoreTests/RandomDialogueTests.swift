@@ -8,7 +8,7 @@ import Testing
 
 /// How many dialogues are played: `DIALOGUES=10000 swift test --filter Random` plays more than a daily run does.
 enum RandomDialogues {
-  static func count(times factor: Int = 1, of usual: Int = 400) -> Int {
+  static func count(times factor: Int = 1, of usual: Int = 200) -> Int {
     ProcessInfo.processInfo.environment["DIALOGUES"].flatMap(Int.init) ?? usual * factor
   }
 }
