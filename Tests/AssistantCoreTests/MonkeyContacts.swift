@@ -70,7 +70,9 @@ extension Transcript {
       },
       confirm: { _ in
         try failIfTold("confirm")
-        return Self.response(confirmCode)
+        var response = Self.response(confirmCode)
+        response.properties.merge(rules.ready) { $1 }
+        return response
       },
       handle: { intent in
         try failIfTold("handle")

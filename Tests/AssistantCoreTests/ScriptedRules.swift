@@ -10,6 +10,7 @@ import IntentSchema
 /// | `@ app NAME DOMAIN` | the app, which can do all that the domain has |
 /// | `@ when PARAMETER SAID => RESULT` | the result for a value by its name, or for `nothing` |
 /// | `@ answer PROPERTY JSON` | a property of the response to handle |
+/// | `@ ready PROPERTY JSON` | a property of the response to confirm |
 ///
 /// Results are `needsValue`, `notRequired`, `unsupported REASON`, `tooMany`, and `choose`, `sure` and `success` with
 /// JSON; what no rule speaks of is left as it was said.
@@ -23,6 +24,7 @@ struct ScriptedRules {
 
   private let rules: [Rule]
   let answer: [String: Value]
+  let ready: [String: Value]
 
   init(_ settings: [String: [String]]) {
     rules = (settings["when"] ?? []).compactMap { line in
@@ -32,10 +34,15 @@ struct ScriptedRules {
       guard sides.count == 2, left.count == 2, let result = right.first else { return nil }
       return Rule(parameter: left[0], said: left[1], result: result, json: right.count > 1 ? right[1] : "null")
     }
-    answer = Dictionary(
-      (settings["answer"] ?? []).compactMap { line in
+    answer = Self.properties(settings["answer"])
+    ready = Self.properties(settings["ready"])
+  }
+
+  private static func properties(_ lines: [String]?) -> [String: Value] {
+    Dictionary(
+      (lines ?? []).compactMap { line in
         let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-        return words.count == 2 ? Self.value(words[1]).map { (words[0], $0) } : nil
+        return words.count == 2 ? value(words[1]).map { (words[0], $0) } : nil
       }
     ) { $1 }
   }

@@ -31,8 +31,15 @@ enum Stage {
   }
 
   static func wording(_ locale: String) throws -> Wording {
-    try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+    try wordings.withLock { wordings in
+      if let known = wordings[locale] { return known }
+      let wording = try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+      wordings[locale] = wording
+      return wording
+    }
   }
+
+  private static let wordings = Mutex<[String: Wording]>([:])
 
   static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
     Understanding(language: try language(locale), apps: apps)

@@ -74,11 +74,15 @@ import Testing
       ])
   }
 
-  @Test func `the table has a row for each domain and a column for each language`() throws {
+  @Test func `a check tells of a language's own mistakes and of how it differs`() throws {
     let schema = try Stage.schema()
-    let table = WordingCoverage.table(try Stage.locales.map { try Stage.wording($0).coverage(of: schema) })
-    #expect(table.first == ["said", "needed"] + Stage.locales)
-    #expect(Set(table.dropFirst().compactMap(\.first)) == Set(schema.intents.map(\.domain)))
-    #expect(table.allSatisfy { $0.count == 2 + Stage.locales.count })
+    var files = try Stage.files(in: Stage.root.appending(path: "Phrases/en/say"))
+    files["more"] = Data(#"{"phrases":{"ask.INSendMessageIntent.nothing":"{nobody}"}}"#.utf8)
+    let other = try Wording(locale: "xx", files: files)
+    let checks = WordingChecker(wordings: [try Stage.wording("en"), other], schema: schema).checks()
+    #expect(checks.map(\.locale) == ["en", "xx"])
+    #expect(checks[0].mistakes == ["en: `ask.INSendMessageIntent.nothing` is missing"])
+    #expect(checks[1].mistakes.count == 1 && checks[1].mistakes[0].hasPrefix("xx: "))
+    #expect(Set(checks[1].coverage.domains.map(\.domain)) == Set(schema.intents.map(\.domain)))
   }
 }

@@ -8,6 +8,8 @@ struct Narrator: Sendable {
   let apps: [AppDescription]
   /// A number in `0..<count`, for choosing among wordings.
   let random: @Sendable (_ count: Int) -> Int
+  /// The person's time; nil calls all days by their dates.
+  var clock: @Sendable () -> ValueFormatter.Clock? = { nil }
 
   func answer(_ statement: Statement, about request: Request?) -> Answer {
     var arguments = arguments(of: request)
@@ -72,7 +74,7 @@ struct Narrator: Sendable {
   }
 
   func formatter(for app: AppDescription?) -> ValueFormatter {
-    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema, app: app)
+    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema, app: app, clock: clock())
   }
 
   func label(_ request: Request) -> AppLabel { AppLabel(request.app, locale: wording.locale) }
@@ -83,10 +85,7 @@ struct Narrator: Sendable {
     let formatter = formatter(for: app)
     for parameter in parameters {
       guard let value = values[parameter.name] else { continue }
-      // A number chooses plural forms, as the length of a list does.
-      if parameter.type == .integer { arguments[count: parameter.name] = value.integer }
-      arguments[parameter.name] = formatter.shown(value, type: parameter.type).map { Words($0) }
-      if let items = value.list { arguments[count: "\(parameter.name).count"] = items.count }
+      formatter.add(value, named: parameter.name, type: parameter.type, to: &arguments)
     }
   }
 

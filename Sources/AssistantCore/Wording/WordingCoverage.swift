@@ -18,18 +18,6 @@ package struct WordingCoverage: Hashable, Sendable, Codable {
     /// 0 to 1.
     package var share: Double { needed == 0 ? 1 : Double(found) / Double(needed) }
   }
-
-  /// The languages as columns, a domain a row, for people to read.
-  package static func table(_ coverages: [WordingCoverage]) -> [[String]] {
-    guard let first = coverages.first else { return [] }
-    return [["said", "needed"] + coverages.map(\.locale)]
-      + first.domains.enumerated().map { index, domain in
-        [domain.domain, String(domain.needed)]
-          + coverages.map { coverage in
-            coverage.domains.indices.contains(index) ? String(coverage.domains[index].found) : "–"
-          }
-      }
-  }
 }
 
 extension Wording {
@@ -50,13 +38,14 @@ extension Wording {
   /// Words that nothing leads to, and placeholders that nothing fills, sorted; empty if there are none.
   package func mistakes(by schema: Schema) -> [String] {
     let needs = WordingNeeds(schema: schema)
+    let counted = Set(phrases.keys.filter { $0.hasPrefix("count.") }.map { String($0.dropFirst("count.".count)) })
     return phrases.flatMap { key, ways -> [String] in
       guard let available = needs.placeholders(of: key) else {
         return ["\(locale): `\(key)` is said of nothing that the domains have"]
       }
-      return ways.reduce(into: Set<String>()) { $0.formUnion($1.placeholders) }.subtracting(available).sorted().map {
-        "\(locale): `\(key)` has {\($0)}, which nothing fills"
-      }
+      return ways.reduce(into: Set<String>()) { $0.formUnion($1.allPlaceholders) }.sorted()
+        .filter { !needs.isFilled($0, of: key, available: available, counted: counted) }
+        .map { "\(locale): `\(key)` has {\($0)}, which nothing fills" }
     }.sorted()
   }
 }

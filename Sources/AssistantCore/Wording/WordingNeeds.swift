@@ -26,7 +26,7 @@ struct WordingNeeds {
     let place = "\(intent).\(parameter.name)"
     var keys = ["ask.\(place)", "ask.\(place).again", "confirmValue.\(place)", "preface.unsupported.\(place)"]
     switch parameter.type {
-    case .object, .string: keys += ["choose.\(place)"] + (isTime(parameter) ? [] : ["preface.tooMany.\(place)"])
+    case .object, .string: keys += ["choose.\(place)"] + (isExact(parameter) ? [] : ["preface.tooMany.\(place)"])
     default: break
     }
     let reasons = parameter.unsupportedReasons.flatMap { name in
@@ -35,12 +35,15 @@ struct WordingNeeds {
     return (keys + (reasons ?? [])).map { [$0] }
   }
 
-  private func isTime(_ parameter: Parameter) -> Bool {
+  /// Whether what is said of it never fits several things.
+  private func isExact(_ parameter: Parameter) -> Bool {
     guard case .object(let name) = parameter.type else { return false }
-    return name.hasPrefix("Date") || name == "TemporalEventTrigger"
+    return name.hasPrefix("Date") || Self.exact.contains(name)
   }
 
-  private static let nothing: Set<String> = ["unknown", "unspecified"]
+  private static let exact: Set<String> = ["TemporalEventTrigger", "CurrencyAmount", "PaymentAmount", "Measurement"]
+
+  private static let nothing: Set<String> = ["unknown", "unspecified", "sourceUnknown"]
 
   /// The cases of all enumerations that the intent's values may hold, but for those that say nothing.
   private func casesSpoken(by intent: IntentType) -> [[String]] {
@@ -70,8 +73,9 @@ extension WordingNeeds {
     guard let family = parts.first else { return nil }
     if PhraseKeys.required[key] != nil || Self.general.contains(key) { return Self.ofQuestions }
     switch family {
-    case "request", "title", "whichApp", "confirm", "working", "cancelled", "gaveUp", "appLaunch",
-      "resume", "setAside":
+    case "confirm": return named(parts, 1, parts.count == 2).map(told)
+    case "request", "title", "whichApp", "working", "cancelled", "gaveUp", "appLaunch", "resume",
+      "setAside":
       return named(parts, 1, parts.count == 2).map { Self.ofQuestions.union(Self.names($0.parameters)) }
     case "success", "inProgress", "continueInApp":
       return named(parts, 1, parts.count == 2).map(told)
@@ -84,9 +88,9 @@ extension WordingNeeds {
     case "choose", "confirmValue", "label": return ofParameter(parts, 1, parts.count == 3) ?? ofResponse(parts)
     case "preface": return ofParameter(parts, 2, parts.count == 4) ?? ofReason(parts)
     case "value": return isCase(parts) ? [] : nil
-    case "show", "detail": return parts.count == 2 ? fields(of: parts[1]) : nil
+    case "show", "tell", "detail": return parts.count == 2 ? fields(of: parts[1]) : nil
     case "row": return parts.count == 3 && ["label", "value"].contains(parts[2]) ? fields(of: parts[1]) : nil
-    default: return nil
+    default: return placeholdersOfValues(parts)
     }
   }
 
@@ -155,6 +159,8 @@ extension WordingNeeds {
     "Person": ["displayName", "personHandle", "relationship", "nameComponents"],
     "PersonHandle": ["value", "label", "type"], "SpeakableString": ["spokenPhrase", "identifier"],
     "MediaDestination": ["playlistName"], "Placemark": ["name"], "CurrencyAmount": ["amount", "currencyCode"],
-    "Measurement": ["value", "unit"], "DateComponentsRange": ["start", "end"],
+    "Measurement": ["value", "unit"], "RideDriver": ["displayName"], "RestaurantGuest": ["displayName"],
+    "Car": ["displayName", "make", "model", "year"], "RideVehicle": ["manufacturer", "model", "registrationPlate"],
+    "DateComponentsRange": ["start", "end"],
   ]
 }
