@@ -13,9 +13,6 @@ extension Narrator {
     if inquiry.subject == .go, let request, let response = request.readiness {
       add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
     }
-    if inquiry.subject == .go, let request, let response = request.readiness {
-      add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
-    }
     arguments[count: "count"] = choices.isEmpty ? nil : choices.count
     let again = inquiry.preface != nil || inquiry.isFollowUp
     let keys = keys(of: inquiry, about: request, again: again, adding: &arguments)
