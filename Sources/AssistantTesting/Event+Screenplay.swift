@@ -90,12 +90,28 @@ extension ResolutionResult {
   }
 }
 
+extension Remark {
+  fileprivate var screenplay: String {
+    switch self {
+    case .repeat: "say it again"
+    case .wait: "wait"
+    case .help: "what may be said"
+    case .capabilities(let app): "what can be done" + (app.map { " with \($0)" } ?? "")
+    case .stop: "stop"
+    }
+  }
+}
+
 extension Reply {
   fileprivate var screenplay: String {
     switch self {
     case .value(let value): "value \(value.screenplay)"
     case .request: "a new request"
     case .choice(let index): "choice \(index + 1)"
+    case .choices(let indices): "choices \(indices.map { String($0 + 1) }.joined(separator: ", "))"
+    case .remark(let remark): remark.screenplay
+    case .correction(let correction):
+      "a correction\(correction.values.screenplay)\(correction.removed.map { "; no \($0)" }.joined())"
     case .ambiguous(let indices): "ambiguous \(indices.map { String($0 + 1) }.joined(separator: ", "))"
     default: "\(self)"
     }

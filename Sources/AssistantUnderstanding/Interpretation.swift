@@ -140,35 +140,3 @@ package enum RecognitionFailure: Hashable, Sendable, Codable {
   /// None of it made sense.
   case nothing
 }
-
-/// What the assistant is waiting to hear.
-package enum Expectation: Hashable, Sendable, Codable {
-  /// Yes or no.
-  case yesOrNo
-  /// One of these, by name, part of a name, or position. What is shown to the person, in order.
-  case choice([String])
-  /// A value of this parameter of this intent.
-  case value(intent: String, parameter: String)
-  /// A no, and the value of this parameter that is meant instead.
-  case correction(intent: String, parameter: String)
-}
-
-/// How a reply was understood, in the light of what was expected.
-package enum Reply: Hashable, Sendable, Codable {
-  case yes
-  case no
-  case cancel
-  /// Position in the list of choices, from 0.
-  case choice(Int)
-  /// None of the choices.
-  case noneOfThem
-  /// More than one choice fits what was said; positions, in order.
-  case ambiguous([Int])
-  case value(Value)
-  /// A new request in the place of an answer; never empty.
-  case request([Interpretation])
-  /// Not an answer to what was asked; as said.
-  case unrelated
-  /// No words at all.
-  case silence
-}

@@ -92,6 +92,9 @@ extension Transcript {
     case "notImplemented": [.notImplemented]
     case "unsupported": [.unsupported(reason: nil)]
     case "wrong types": [.disambiguation([.bool(true), .integer(3)]), .success(.number(2))]
+    case "three": [.disambiguation(["Anna", "Bobo", "Carlos"].map(Stage.person))]
+    case "cocos": [.disambiguation(["Coco Blanc", "Coco Noir"].map(Stage.person))]
+    case "labels": [.disambiguation(["home", "work"].map(labelled))]
     case "eleven": [.disambiguation((1...11).map { Stage.person("Number \($0)") })]
     case "one choice": [.disambiguation([Stage.person("Bobo")])]
     case "no choice": [.disambiguation([])]
@@ -113,6 +116,14 @@ extension Transcript {
       [.disambiguation([Stage.person("Bo\u{1B}[31mbo\u{7}"), Stage.person("{app}\u{202E}evil\nline")])]
     default: nil
     }
+  }
+
+  /// Somebody called Bobo with a number of this kind.
+  private static func labelled(_ label: String) -> Value {
+    let handle = ObjectValue(
+      type: "PersonHandle", fields: ["value": .string("\(label)@example.com"), "label": .string(label)])
+    return .object(
+      ObjectValue(type: "Person", fields: ["displayName": .string("Bobo"), "personHandle": .object(handle)]))
   }
 
   private static func response(_ code: String) -> IntentResponse {

@@ -1,199 +1,29 @@
 import AssistantTesting
 import AssistantUnderstanding
+import Foundation
 import IntentSchema
 import Testing
 
 @testable import AssistantCore
 
-/// A small repeatable source of chance.
-struct Dice: Sendable {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func roll(_ sides: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state >> 33) % max(sides, 1)
-  }
-
-  mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(items.count)] }
-}
-
-/// Drives a turn machine with inputs at random and checks what must always hold.
-private struct Dialogue {
-  var machine: TurnMachine
-  var dice: Dice
-  var trace: [TurnMachine.Effect] = []
-  var handled: [String: Int] = [:]
-  var resolved: [String: [String: IntentValue]] = [:]
-  var confirmed: [String: IntentValue] = [:]
-  var openSessions = 0
-
-  init(seed: UInt64, schema: Schema, always: Bool) {
-    var schema = schema
-    if always { for index in schema.intents.indices { schema.intents[index].confirmation = .always } }
-    machine = TurnMachine(locale: "en", schema: schema, apps: [Stage.app, Stage.otherApp])
-    dice = Dice(seed)
-  }
-
-  mutating func play(turns: Int) {
-    for turn in 1...turns {
-      let wasAsked = machine.inquiry != nil
-      let identifier = "id-\(turn)"
-      var input: TurnMachine.Input? =
-        wasAsked
-        ? .replied(reply(), utterance: "x", identifier: identifier)
-        : .heard(recognition(), utterance: "x", identifier: identifier)
-      var steps = 0
-      var ends = 0
-      var questions = 0
-      while let next = input {
-        input = nil
-        steps += 1
-        #expect(steps < 200, "a turn does not end")
-        if steps > 200 { return }
-        let effects = machine.step(next)
-        trace += effects
-        for effect in effects {
-          #expect(ends == 0, "nothing follows a turn's end")
-          #expect(input == nil, "nothing follows a request for an input")
-          switch effect {
-          case .end(let outcome):
-            ends += 1
-            #expect((outcome == .question) == (machine.inquiry != nil))
-          case .ask: questions += 1
-          case .call(let method, let parameter, let request):
-            check(method, parameter, request)
-            input = answer(method, parameter, request)
-          case .readPermission:
-            input = .permission(dice.roll(12) == 0 ? .denied : dice.roll(6) == 0 ? .notDetermined : .authorized)
-          case .storePermission: input = .permissionStored(dice.roll(3) > 0)
-          case .reread: input = .reread(recognition(), identifier: identifier)
-          case .note, .tell, .release: break
-          }
-        }
-      }
-      #expect(ends == 1, "exactly one end a turn")
-      #expect(questions <= 1, "one question at a time")
-    }
-  }
-
-  private mutating func check(_ method: ExtensionMethod, _ parameter: String?, _ request: Request) {
-    let identifier = request.intent.identifier
-    switch method {
-    case .resolve: resolved[identifier, default: [:]][parameter ?? ""] = request.intent
-    case .confirm:
-      #expect(
-        Set(resolved[identifier, default: [:]].keys) == Set(request.resolvable.map(\.name)), "all is resolved first")
-      confirmed[identifier] = request.intent
-    case .handle:
-      #expect(confirmed[identifier] == request.intent, "what is handled is what was confirmed")
-      handled[identifier, default: 0] += 1
-      #expect(handled[identifier] == 1, "handled once")
-    }
-    for parameter in request.type.parameters {
-      guard let value = request.intent.parameters[parameter.name] else { continue }
-      #expect(parameter.isArray == (value.list != nil))
-      #expect(
-        (value.list ?? [value]).allSatisfy(parameter.type.accepts), "an app is never given a value of a wrong type")
-    }
-  }
-
-  private mutating func answer(_ method: ExtensionMethod, _ parameter: String?, _ request: Request) -> TurnMachine.Input
-  {
-    if dice.roll(60) == 0 { return .failed(ExtensionFailure(dice.pick(ExtensionFailure.Code.allCases), "by chance")) }
-    switch method {
-    case .resolve: return .resolved((0..<dice.pick([0, 1, 1, 1, 1, 2, 3])).map { _ in result() })
-    case .confirm, .handle:
-      let code = dice.pick(
-        [
-          "ready", "ready", "success", "success", "inProgress", "failure", "failureRequiringAppLaunch", "unspecified",
-          "odd",
-        ])
-      return .responded(IntentResponse(code: 0, codeName: code))
-    }
-  }
-
-  private mutating func result() -> ResolutionResult {
-    switch dice.roll(14) {
-    case 0: .needsValue
-    case 1: .notRequired
-    case 2: .unsupported(reason: dice.roll(9))
-    case 3: .disambiguation((0..<dice.roll(13)).map { _ in value() })
-    case 4: .confirmationRequired(dice.roll(2) == 0 ? nil : value(), reason: nil)
-    case 5: .needsMoreDetails(dice.roll(2) == 0 ? nil : value())
-    case 6, 7: .notImplemented
-    case 8: .success(nil)
-    default: .success(value())
-    }
-  }
-
-  private mutating func value() -> Value {
-    let names = ["Bobo", "Anna", "Coco"]
-    return switch dice.roll(8) {
-    case 0: .bool(true)
-    case 1: .integer(dice.roll(9))
-    case 2: .number(0.5)
-    case 3: .list([Stage.person("Bobo"), .bool(false)])
-    case 4: .list([])
-    case 5: .string(dice.pick(names))
-    case 6: .object(ObjectValue(type: "Other", fields: ["displayName": .string("x")]))
-    default: Stage.person(dice.pick(names))
-    }
-  }
-
-  private mutating func recognition() -> Recognition {
-    switch dice.roll(12) {
-    case 0: return .failure(.nothing)
-    case 1:
-      return .failure(
-        .appNeeded(intent: "INSendMessageIntent", apps: [Stage.app.identifier, "gone", Stage.otherApp.identifier]))
-    case 2: return .failure(.unknownApp(name: "Foo"))
-    default: return .interpretations(readings())
-    }
-  }
-
-  private mutating func readings() -> [Interpretation] {
-    (0...dice.roll(3)).map { _ in
-      let intent = dice.pick([
-        "INSendMessageIntent", "INSendMessageIntent", "INSearchForMessagesIntent", "INUnknownIntent",
-      ])
-      return Interpretation(
-        app: dice.pick([Stage.app.identifier, Stage.otherApp.identifier, "gone"]), intent: intent,
-        values: dice.roll(2) == 0 ? [:] : ["recipients": value(), "content": value(), "nonsense": value()], slots: [],
-        confidence: 1, pattern: "")
-    }
-  }
-
-  private mutating func reply() -> Reply {
-    switch dice.roll(16) {
-    case 0: .cancel
-    case 1: .silence
-    case 2: .unrelated
-    case 3: .no
-    case 4: .noneOfThem
-    case 5: .ambiguous([dice.roll(3), dice.roll(12)])
-    case 6: .request(readings())
-    case 7, 8, 9: .yes
-    case 10, 11: .choice(dice.roll(11))
-    default: .value(value())
-    }
+/// How many dialogues are played: `DIALOGUES=10000 swift test --filter Random` plays more than a daily run does.
+enum RandomDialogues {
+  static func count(times factor: Int = 1, of usual: Int = 200) -> Int {
+    ProcessInfo.processInfo.environment["DIALOGUES"].flatMap(Int.init) ?? usual * factor
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `Random dialogues` {
+@Suite(.timeLimit(.minutes(30))) struct `Random dialogues` {
   @Test func `thousands of dialogues with an app that answers at random all keep the rules`() throws {
     let schema = try Stage.schema()
     var handled = 0
-    for seed in 1...4_000 {
+    for seed in 1...max(10, RandomDialogues.count()) {
       var dialogue = Dialogue(seed: UInt64(seed), schema: schema, always: seed % 3 == 0)
       dialogue.play(turns: 12)
       handled += dialogue.handled.values.reduce(0, +)
     }
     // The rules mean nothing if no request ever gets through.
-    #expect(handled > 500)
+    #expect(handled > RandomDialogues.count() / 12)
   }
 
   @Test func `a person who always answers and an app that always asks come to an end`() throws {

@@ -18,7 +18,9 @@ enum Stage {
     ],
     usageDescriptions: ["": "MonkeyChat sends messages to your friends."], glyph: "🐵")
   static let otherApp = AppDescription(
-    identifier: "com.example.ParrotTalk", displayNames: ["": "ParrotTalk"], intents: ["INSendMessageIntent"])
+    identifier: "com.example.ParrotTalk", displayNames: ["": "ParrotTalk"], intents: ["INSendMessageIntent"],
+    words: AppWords(
+      vocabularies: ["": AppVocabulary(examples: ["INSendMessageIntent": ["Tell Polly hello in ParrotTalk"]])]))
 
   static func schema() throws -> Schema { try shippedSchema.get() }
 

@@ -187,6 +187,12 @@ extension Reply {
     case .no: "no"
     case .cancel: "cancel"
     case .choice(let position): "choice \(position)"
+    case .choices(let positions): "choices " + positions.map(String.init).joined(separator: " ")
+    case .other: "other"
+    case .remark(let remark): "remark \(remark)"
+    case .correction(let correction):
+      (correction.values.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.words)" }
+        + correction.removed.map { "no \($0)" }).joined(separator: "; ")
     case .noneOfThem: "noneOfThem"
     case .ambiguous(let positions): "ambiguous " + positions.map(String.init).joined(separator: " ")
     case .value(.list(let items)): "value [\(Value.list(items).words)]"

@@ -22,15 +22,47 @@ extension Conversation {
   }
 
   private func heard(_ utterance: String) -> TurnMachine.Input {
-    guard let inquiry = machine.inquiry, let question = openQuestion else {
-      return .heard(
-        reader.recognize(utterance, context: context), utterance: utterance, identifier: surroundings.identifier())
+    guard let inquiry = machine.inquiry else { return heardUnasked(utterance) }
+    let request = machine.subject
+    let expectation = narrator.expectation(of: inquiry, about: request)
+    var reply: Reply
+    if let request {
+      let draft = Draft(
+        app: request.app.identifier, intent: request.type.className, values: request.intent.parameters,
+        asked: inquiry.place?.parameter.name)
+      reply = reader.read(utterance, expecting: expectation, about: draft, context: context)
+    } else {
+      reply = reader.read(utterance, expecting: expectation, context: context)
     }
-    let expectation = narrator.expectation(of: inquiry, asked: question, about: machine.request)
-    let reply = reader.read(utterance, expecting: expectation, context: context)
+    if inquiry.subject == .resume, reply == .unrelated, let waiting = machine.waiting.last {
+      reply = late(utterance, for: waiting) ?? reply
+    }
     return .replied(
       value(in: utterance, instead: reply, to: inquiry) ?? reply, utterance: utterance,
       identifier: surroundings.identifier())
+  }
+
+  private func heardUnasked(_ utterance: String) -> TurnMachine.Input {
+    if let remark = reader.remark(utterance) { return .remarked(remark) }
+    let recognition = reader.recognize(utterance, context: context)
+    if case .failure = recognition, let lapsed = machine.lapsed, let reply = late(utterance, for: lapsed) {
+      return .replied(reply, utterance: utterance, identifier: surroundings.identifier())
+    }
+    return .heard(recognition, utterance: utterance, identifier: surroundings.identifier())
+  }
+
+  /// The answer to a question that was asked some time ago; nil if the words are none for certain.
+  private func late(_ utterance: String, for waiting: Waiting) -> Reply? {
+    guard let place = waiting.inquiry.place, place.parameter.type != .string else { return nil }
+    let expectation = narrator.expectation(of: waiting.inquiry, about: waiting.request)
+    let reply = reader.read(utterance, expecting: expectation, context: context)
+    switch reply {
+    case .choice, .choices, .value: return reply
+    case .yes:
+      if case .reading = waiting.inquiry.subject { return reply }
+      return nil
+    default: return nil
+    }
   }
 
   /// The value that a person says where a yes, a no or a choice was asked for: “no, Anna”, or “Bobo” to “Did you mean
@@ -58,7 +90,8 @@ extension Conversation {
   private func perform(_ effect: TurnMachine.Effect) async -> TurnMachine.Input? {
     switch effect {
     case .note(let kind): emit(kind)
-    case .tell(let statement, let request): emit(.answer(narrator.answer(statement, about: request)))
+    case .tell(let statement, let request): tell(narrator.answer(statement, about: request))
+    case .tellAgain: tellAgain()
     case .ask(let inquiry, let request): ask(inquiry, about: request)
     case .end(let outcome): close(outcome)
     case .release: release()

@@ -26,6 +26,9 @@ package actor Conversation {
   /// The question that the next utterance answers; nil if none is open.
   package private(set) var openQuestion: Question?
 
+  /// What was told last, to be told again.
+  private var lastAnswer: Answer?
+
   /// How long a person waits in silence.
   static let patience = Duration.milliseconds(2500)
 
@@ -107,6 +110,18 @@ package actor Conversation {
     guard let current else { return }
     sequence += 1
     current.events.yield(Event(sequence: sequence, turn: current.number, time: surroundings.now(), kind: kind))
+  }
+
+  func tell(_ answer: Answer) {
+    lastAnswer = answer
+    emit(.answer(answer))
+  }
+
+  /// The same words once more; an app is not opened a second time.
+  func tellAgain() {
+    var answer = lastAnswer ?? narrator.answer(.nothingSaid, about: nil)
+    answer.userActivity = nil
+    emit(.answer(answer))
   }
 
   func ask(_ inquiry: Inquiry, about request: Request?) {

@@ -8,6 +8,22 @@ package protocol UtteranceReader: Sendable {
   func recognize(_ utterance: String, app: String, context: UtteranceContext) -> Recognition
   /// An answer to what was asked.
   func read(_ utterance: String, expecting: Expectation, context: UtteranceContext) -> Reply
+  /// An answer, or a change of what has been understood and said so far.
+  func read(_ utterance: String, expecting: Expectation, about draft: Draft, context: UtteranceContext) -> Reply
+  /// What is said to the assistant itself; nil if it is anything else.
+  func remark(_ utterance: String) -> Remark?
+}
+
+extension UtteranceReader {
+  /// For readers that know of no changes.
+  package func read(
+    _ utterance: String, expecting expectation: Expectation, about draft: Draft, context: UtteranceContext
+  ) -> Reply {
+    read(utterance, expecting: expectation, context: context)
+  }
+
+  /// For readers that know of no such words.
+  package func remark(_ utterance: String) -> Remark? { nil }
 }
 
 extension Understanding: UtteranceReader {}

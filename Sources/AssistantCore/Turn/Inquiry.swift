@@ -24,6 +24,8 @@ package struct Inquiry: Hashable, Sendable {
     case choice(Place, [Value])
     /// Shall the app do it?
     case go
+    /// Shall the request that was set aside last go on?
+    case resume
   }
 
   package enum Preface: Hashable, Sendable {
@@ -37,6 +39,8 @@ package struct Inquiry: Hashable, Sendable {
     case silence
     /// What was heard is no answer.
     case unrelated
+    /// The person needs a moment.
+    case waiting
     /// What was heard fits several of the choices.
     case ambiguous
   }
@@ -54,7 +58,7 @@ package struct Inquiry: Hashable, Sendable {
   var place: Place? {
     switch subject {
     case .value(let place), .reading(let place, _), .choice(let place, _): place
-    case .permission, .app, .go: nil
+    case .permission, .app, .go, .resume: nil
     }
   }
 }
@@ -84,8 +88,20 @@ package enum Statement: Hashable, Sendable {
   case extensionFailed(ExtensionFailure.Code, isHandling: Bool)
   /// The person called it off.
   case cancelled
-  /// The request in progress gives way to a new one.
+  /// The request in progress gives way to a new one for good.
   case dropped
+  /// The request in progress waits until a new one is done.
+  case setAside
+  /// The person needs a moment, and gets it.
+  case waiting
+  /// What may be said now: to the question, where there is one.
+  case help(Inquiry)
+  /// What the apps can do, or the one of this identifier.
+  case capabilities(app: String?)
+  /// There is nothing to call off.
+  case nothingToStop
+  /// Nothing has been said that could be said again.
+  case nothingSaid
   /// No answer after asking again and again; `silence` if nothing at all was said.
   case noAnswer(silence: Bool)
   /// The app takes none of the values.

@@ -12,16 +12,28 @@ package struct Request: Hashable, Sendable {
   var agreed: [String: Set<Value>] = [:]
   /// By parameter, known values that may have been meant by what was said, and that nobody has been asked about yet.
   var nearMisses: [String: [Value: [Value]]] = [:]
+  /// Parameters that the app has agreed to as they are.
+  var settled: Set<String> = []
+  /// The choices that were offered last.
+  var offer: Offer?
   /// How often a value was asked for, by parameter.
   var asked: [String: Int] = [:]
   var questions = 0
+  var corrections = 0
   /// What the app answered to confirm, where the person is asked after it.
   var readiness: IntentResponse?
   /// Whether the extension has not been heard of since the person answered: its process may have ended in between.
   var isResumed = false
 
+  /// Choices that the person had, and the one that was taken; nil if none was.
+  struct Offer: Hashable, Sendable {
+    var place: Place
+    var values: [Value]
+    var chosen: Value?
+  }
+
   enum Stage: Hashable, Sendable {
-    /// The position among the resolvable parameters of the one that is next.
+    /// The position among the resolvable parameters of the one that is next, those that are settled passed over.
     case resolving(Int)
     case confirming
     case handling
@@ -29,6 +41,8 @@ package struct Request: Hashable, Sendable {
 
   /// Questions of one request before the assistant gives up on an app that never has enough.
   static let mostQuestions = 24
+  /// Changes of mind in one request.
+  static let mostCorrections = 24
   /// Times that a value of one parameter is asked for, one more for each value said.
   static let mostAsked = 4
 
@@ -51,6 +65,23 @@ package struct Request: Hashable, Sendable {
       let candidates = miss.candidates.flatMap { parameter.readings(of: $0.value) }.filter { $0 != said }
       if !candidates.isEmpty { nearMisses[miss.parameter, default: [:]][said] = candidates }
     }
+  }
+
+  /// Has these parameters resolved anew, and those that play a part by their values; all others stay settled.
+  mutating func reopen(_ touched: Set<String>) {
+    var open = touched
+    var grows = true
+    while grows {
+      let dependent = type.parameters.filter { parameter in
+        parameter.condition.map { open.contains($0.parameter) } ?? false
+      }
+      let before = open.count
+      open.formUnion(dependent.map(\.name))
+      grows = open.count > before
+    }
+    settled.subtract(open)
+    stage = .resolving(0)
+    readiness = nil
   }
 
   var resolvable: [Parameter] { type.parameters.filter(\.isResolvable) }

@@ -7,16 +7,22 @@ extension TurnMachine {
   ) -> [Effect] {
     request?.isResumed = true
     switch reply {
-    case .cancel: return finish(.cancelled, telling: .cancelled)
+    case .cancel:
+      return inquiry.subject == .resume
+        ? forget(.cancelled, telling: .cancelled) : finish(.cancelled, telling: .cancelled)
     case .silence: return askAgain(inquiry, .silence)
     case .unrelated: return askAgain(inquiry, .unrelated)
     case .request(let readings): return giveWay(to: readings, identifier: identifier)
-    case .yes, .no, .choice, .noneOfThem, .ambiguous, .value: break
+    case .remark(let remark): return respond(to: remark)
+    case .correction(let correction) where inquiry.subject != .resume: return correct(correction, instead: inquiry)
+    case .other where inquiry.subject != .resume: return takeOther(instead: inquiry)
+    case .yes, .no, .choice, .choices, .other, .noneOfThem, .ambiguous, .value, .correction: break
     }
     switch inquiry.subject {
     case .permission: return answerPermission(reply, to: inquiry)
     case .app: return answerApp(reply, to: inquiry)
     case .go: return answerGo(reply, to: inquiry)
+    case .resume: return answerResume(reply, to: inquiry, utterance: utterance, identifier: identifier)
     case .value(let place):
       if case .value(let value) = reply { return put(value, at: place, instead: inquiry) }
       return askAgain(inquiry, .unrelated)
@@ -30,6 +36,7 @@ extension TurnMachine {
     case .choice(let place, let values):
       switch reply {
       case .choice(let index) where values.indices.contains(index): return agree(on: values[index], at: place)
+      case .choices(let indices): return take(indices, of: values, at: place, instead: inquiry)
       case .no, .noneOfThem: return askOtherwise(place)
       case .ambiguous(let indices): return narrow(inquiry, place, values, to: indices)
       case .value(let value): return put(value, at: place, instead: inquiry)
@@ -61,6 +68,7 @@ extension TurnMachine {
       var narrower = inquiry
       if rest.count > 1 { narrower.subject = .app(intent: intent, identifiers: rest, utterance: utterance) }
       return askAgain(narrower, .ambiguous)
+    case .choices(let indices): return answerApp(.ambiguous(indices), to: inquiry)
     case .no, .noneOfThem: return finish(.cancelled, telling: .cancelled)
     default: return askAgain(inquiry, .unrelated)
     }
@@ -76,24 +84,31 @@ extension TurnMachine {
     }
   }
 
-  private mutating func giveWay(to readings: [Interpretation], identifier: String) -> [Effect] {
-    let held = request
-    abandon()
-    return [.tell(.dropped, about: held)] + (held == nil ? [] : [.release]) + begin(readings, identifier: identifier)
+  /// Several of the choices at once, where the parameter is a list; one has to be left where it is none.
+  private mutating func take(
+    _ indices: [Int], of values: [Value], at place: Place, instead inquiry: Inquiry
+  ) -> [Effect] {
+    let chosen = indices.filter(values.indices.contains).map { values[$0] }
+    guard place.parameter.isArray, !chosen.isEmpty else { return narrow(inquiry, place, values, to: indices) }
+    request?.agreed[place.parameter.name, default: []].formUnion(chosen)
+    return put(chosen, at: place)
   }
 
-  private mutating func askAgain(_ inquiry: Inquiry, _ preface: Inquiry.Preface) -> [Effect] {
+  mutating func askAgain(_ inquiry: Inquiry, _ preface: Inquiry.Preface) -> [Effect] {
     var again = inquiry
     again.preface = preface
     again.repetitions += 1
     if again.repetitions > Inquiry.mostRepetitions {
       let silent = preface == .silence
-      return finish(silent ? .cancelled : .notUnderstood, telling: .noAnswer(silence: silent))
+      let outcome = silent ? TurnEnded.Outcome.cancelled : .notUnderstood
+      if inquiry.subject == .resume { return forget(outcome, telling: .noAnswer(silence: silent)) }
+      lapse(inquiry)
+      return finish(outcome, telling: .noAnswer(silence: silent))
     }
     return ask(again)
   }
 
-  private mutating func askOtherwise(_ place: Place) -> [Effect] {
+  mutating func askOtherwise(_ place: Place) -> [Effect] {
     ask(bounded: Inquiry(.value(place), preface: .otherwise))
   }
 
@@ -107,7 +122,8 @@ extension TurnMachine {
     return askAgain(narrower, .ambiguous)
   }
 
-  private mutating func agree(on value: Value, at place: Place) -> [Effect] {
+  mutating func agree(on value: Value, at place: Place) -> [Effect] {
+    if request?.offer?.values.contains(value) == true { request?.offer?.chosen = value }
     request?.agreed[place.parameter.name, default: []].insert(value)
     return put([value], at: place)
   }
@@ -120,6 +136,7 @@ extension TurnMachine {
   /// An answer may change what the app makes of the other parameters: all are resolved again.
   private mutating func put(_ values: [Value], at place: Place) -> [Effect] {
     request?[place.parameter] = place.before + values + place.after
+    request?.settled = []
     request?.stage = .resolving(0)
     return checkPermission()
   }

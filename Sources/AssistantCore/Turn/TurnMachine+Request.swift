@@ -3,7 +3,7 @@ import IntentSchema
 
 extension TurnMachine {
   mutating func begin(_ recognition: Recognition, utterance: String, identifier: String) -> [Effect] {
-    abandon()
+    letGo()
     switch recognition {
     case .interpretations(let readings):
       return begin(readings, identifier: identifier)
@@ -29,6 +29,7 @@ extension TurnMachine {
       others.remove(at: position)
       request = Request(app: app, type: type, identifier: identifier, values: reading.values)
       request?.note(reading.nearMisses ?? [])
+      lapsed = nil
       return [.note(.understood(Understood(chosen: reading, alternatives: others)))] + checkPermission()
     }
     return notUnderstood(.nothing)
@@ -73,16 +74,18 @@ extension TurnMachine {
     guard var request else { return [] }
     if case .resolving(var position) = request.stage {
       // What plays no part as things stand is neither asked for nor handed over.
-      while position < request.resolvable.count,
-        let condition = request.resolvable[position].condition, !condition.holds(in: request.intent.parameters)
-      {
-        request.intent.parameters[request.resolvable[position].name] = nil
+      let resolvable = request.resolvable
+      while position < resolvable.count {
+        let parameter = resolvable[position]
+        let counts = parameter.condition.map { $0.holds(in: request.intent.parameters) } ?? true
+        if !counts { request.intent.parameters[parameter.name] = nil }
+        if counts, !request.settled.contains(parameter.name) { break }
         position += 1
       }
       request.stage = .resolving(position)
       self.request = request
-      if position < request.resolvable.count {
-        return call(.resolve, parameter: request.resolvable[position].name)
+      if position < resolvable.count {
+        return call(.resolve, parameter: resolvable[position].name)
       }
       request.stage = .confirming
       self.request = request
@@ -99,7 +102,10 @@ extension TurnMachine {
   }
 
   private mutating func notUnderstood(_ reason: RecognitionFailure) -> [Effect] {
-    [.note(.notUnderstood(NotUnderstood(reason: reason)))] + finish(.notUnderstood, telling: .notUnderstood(reason))
+    turnsSinceLapse += 1
+    if turnsSinceLapse >= Waiting.mostTurnsLate { lapsed = nil }
+    return [.note(.notUnderstood(NotUnderstood(reason: reason)))]
+      + finish(.notUnderstood, telling: .notUnderstood(reason))
   }
 
   /// The system's own declaration of an intent wins over an app's.

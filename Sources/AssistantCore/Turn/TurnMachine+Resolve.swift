@@ -30,6 +30,7 @@ extension TurnMachine {
       return noted + ask(bounded: open)
     }
     if !judgements.isEmpty { request[parameter] = judgements.flatMap(\.settledValues) }
+    request.settled.insert(parameter.name)
     request.stage = .resolving(position + 1)
     request.isResumed = false
     self.request = request
@@ -83,6 +84,9 @@ extension TurnMachine {
       request.asked[place.parameter.name] = times
       inquiry.isFollowUp = times > 1
       if times > Request.mostAsked + request[place.parameter].count { return finish(.failed, telling: .gaveUp) }
+    }
+    if case .choice(let place, let values) = inquiry.subject {
+      request.offer = Request.Offer(place: place, values: values)
     }
     guard request.questions <= Request.mostQuestions else { return finish(.failed, telling: .gaveUp) }
     self.request = request

@@ -13,6 +13,12 @@ package struct TurnMachine: Hashable, Sendable {
   package internal(set) var request: Request?
   /// The question that the next words answer; nil if they are a new request.
   package internal(set) var inquiry: Inquiry?
+  /// Requests that were set aside for others, with their questions; the last is the next to be resumed.
+  package internal(set) var waiting: [Waiting] = []
+  /// What was given up for want of an answer, which may come late; nil if nothing was.
+  package internal(set) var lapsed: Waiting?
+  /// Turns since then.
+  var turnsSinceLapse = 0
   /// The input that the machine waits for within a turn; nil between turns.
   var awaited: Awaited?
 
@@ -27,7 +33,11 @@ package struct TurnMachine: Hashable, Sendable {
     /// A new request was said; the identifier is for the intent that comes of it.
     case heard(Recognition, utterance: String, identifier: String)
     /// The answer to the open question was said.
+    ///
+    /// Without an open question it answers the one that was given up last.
     case replied(Reply, utterance: String, identifier: String)
+    /// Words to the assistant itself, while no question was open.
+    case remarked(Remark)
     case permission(Permission)
     /// Whether it could be kept.
     case permissionStored(Bool)
@@ -43,6 +53,8 @@ package struct TurnMachine: Hashable, Sendable {
     case note(Event.Kind)
     case tell(Statement, about: Request?)
     case ask(Inquiry, about: Request?)
+    /// What was told last is told again.
+    case tellAgain
     /// Answered by `permission`.
     case readPermission(app: String)
     /// Answered by `permissionStored`.
@@ -67,9 +79,12 @@ package struct TurnMachine: Hashable, Sendable {
     case (.heard(let recognition, let utterance, let identifier), nil):
       return begin(recognition, utterance: utterance, identifier: identifier)
     case (.replied(let reply, let utterance, let identifier), nil):
-      guard let inquiry else { return [] }
+      guard let inquiry = inquiry ?? recall() else { return [] }
       return [.note(.replyUnderstood(ReplyUnderstood(reply: reply)))]
         + answer(reply, to: inquiry, utterance: utterance, identifier: identifier)
+    case (.remarked(let remark), nil):
+      guard inquiry == nil else { return [] }
+      return [.note(.replyUnderstood(ReplyUnderstood(reply: .remark(remark))))] + respond(to: remark)
     case (.reread(let recognition, let identifier), .reread(let intent, let app)):
       awaited = nil
       return follow(reread: recognition, intent: intent, app: app, identifier: identifier)
@@ -93,6 +108,13 @@ package struct TurnMachine: Hashable, Sendable {
 
   /// Lets go of everything, in mid-turn or between turns.
   mutating func abandon() {
+    letGo()
+    waiting = []
+    lapsed = nil
+  }
+
+  /// Lets go of the request that is being worked on.
+  mutating func letGo() {
     request = nil
     inquiry = nil
     awaited = nil
@@ -106,7 +128,7 @@ package struct TurnMachine: Hashable, Sendable {
   mutating func ask(_ inquiry: Inquiry) -> [Effect] {
     self.inquiry = inquiry
     awaited = nil
-    return [.ask(inquiry, about: request), .end(.question)]
+    return [.ask(inquiry, about: subject), .end(.question)]
   }
 
   /// A process that ended while the person was thinking is started once more; never to handle, which may have begun.
@@ -123,7 +145,7 @@ package struct TurnMachine: Hashable, Sendable {
 
   mutating func finish(_ outcome: TurnEnded.Outcome, telling statement: Statement) -> [Effect] {
     let held = request
-    abandon()
-    return [.tell(statement, about: held)] + (held == nil ? [] : [.release]) + [.end(outcome)]
+    letGo()
+    return [.tell(statement, about: held)] + (held == nil ? [] : [.release]) + close(outcome)
   }
 }

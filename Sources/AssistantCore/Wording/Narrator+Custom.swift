@@ -34,7 +34,7 @@ extension Narrator {
       arguments[place.parameter.name] = formatter(for: request.app).shown(value, type: place.parameter.type).map {
         Words($0)
       }
-    case .permission, .app, .go: return nil
+    case .permission, .app, .go, .resume: return nil
     }
     let values = Values(arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
     return words.prompts[prompt.rawValue].flatMap { values.filling($0, locale: wording.locale) }.map { Words($0) }

@@ -37,16 +37,18 @@ extension Narrator {
       choices: choices, app: request.map(label), card: inquiry.subject == .go ? request.flatMap { card($0) } : nil)
   }
 
-  /// What the answer to a question may be; the choices are those of the question as asked.
-  func expectation(of inquiry: Inquiry, asked question: Question, about request: Request?) -> Expectation {
+  /// What the answer to a question may be.
+  func expectation(of inquiry: Inquiry, about request: Request?) -> Expectation {
     switch inquiry.subject {
-    case .permission, .reading, .go: .yesOrNo
-    case .app, .choice: .choice(question.choices)
+    case .permission, .reading, .go, .resume: .yesOrNo
+    case .app: .choice(choices(of: inquiry, about: request))
+    case .choice(_, let values):
+      .choice(choices(of: inquiry, about: request), details: values.map { $0.details })
     case .value(let place): .value(intent: request?.type.className ?? "", parameter: place.parameter.name)
     }
   }
 
-  private func choices(of inquiry: Inquiry, about request: Request?) -> [String] {
+  func choices(of inquiry: Inquiry, about request: Request?) -> [String] {
     switch inquiry.subject {
     case .app(_, let identifiers, _):
       return identifiers.compactMap { identifier in
@@ -62,7 +64,7 @@ extension Narrator {
           counts[shown, default: 0] > 1 ? formatter.detailed(value, type: place.parameter.type) ?? shown : shown
         return told.isEmpty ? String(index + 1) : told
       }
-    case .permission, .value, .reading, .go: return []
+    case .permission, .value, .reading, .go, .resume: return []
     }
   }
 
@@ -81,6 +83,7 @@ extension Narrator {
       arguments["request"] = wording.words(["request.\(intent)"]) { _ in 0 }
       return PhraseKeys.specific("whichApp", intent)
     case .go: return PhraseKeys.specific("confirm", intent)
+    case .resume: return PhraseKeys.specific("resume", intent)
     case .value(let place): return PhraseKeys.ask(intent, place.parameter.name, again: again)
     case .choice(let place, _): return PhraseKeys.choose(intent, place.parameter.name)
     case .reading(let place, let value):
@@ -109,7 +112,7 @@ extension Narrator {
       arguments["said"] = told ?? arguments["said"]
       return PhraseKeys.tooMany(intent, parameter.name)
     case .otherwise: return ["preface.otherwise"]
-    case .silence, .unrelated, .ambiguous: return PhraseKeys.again(preface, repetitions: inquiry.repetitions)
+    case .silence, .unrelated, .ambiguous, .waiting: return PhraseKeys.again(preface, repetitions: inquiry.repetitions)
     }
   }
 
@@ -122,8 +125,21 @@ extension Inquiry {
     switch subject {
     case .permission: .permission
     case .value: .value
-    case .reading, .go: .yesOrNo
+    case .reading, .go, .resume: .yesOrNo
     case .app, .choice: .choice
+    }
+  }
+}
+
+extension Value {
+  /// All texts inside, by which one of several values may be told that is not shown in full; a few dozen at most.
+  fileprivate var details: [String] {
+    switch self {
+    case .string(let text): text.count <= SafeText.sentenceLength ? [text] : []
+    case .bool, .integer, .number: []
+    case .list(let items): Array(items.prefix(12).flatMap(\.details).prefix(24))
+    case .object(let object):
+      Array(object.fields.sorted { $0.key < $1.key }.flatMap { $0.value.details }.prefix(24))
     }
   }
 }

@@ -29,8 +29,11 @@ struct Narrator: Sendable {
       }
     case .appLaunch(let given): activity = given
     case .notUnderstood(let failure): add(failure, to: &arguments)
-    case .extensionFailed, .cancelled, .dropped, .noAnswer, .gaveUp, .permissionDenied, .permissionRefused,
-      .permissionNotKept:
+    case .capabilities(let app): return capabilities(of: app)
+    case .help(let inquiry):
+      arguments["choices"] = wording.rules.joined(choices(of: inquiry, about: request), by: \.or).map { Words($0) }
+    case .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid, .noAnswer, .gaveUp,
+      .permissionDenied, .permissionRefused, .permissionNotKept:
       break
     }
     let words =
@@ -112,6 +115,12 @@ struct Narrator: Sendable {
     case .extensionFailed(let code, let isHandling): PhraseKeys.extensionFailed(code, isHandling: isHandling)
     case .cancelled: PhraseKeys.specific("cancelled", intent)
     case .dropped: ["dropped"]
+    case .setAside: PhraseKeys.specific("setAside", intent)
+    case .waiting: ["waiting"]
+    case .help(let inquiry): PhraseKeys.help(inquiry)
+    case .capabilities: ["capabilities"]
+    case .nothingToStop: ["nothingToStop"]
+    case .nothingSaid: ["nothingSaid"]
     case .noAnswer(let silence): [silence ? "noAnswer.silence" : "noAnswer.unrelated"]
     case .gaveUp: PhraseKeys.specific("gaveUp", intent)
     case .permissionDenied: ["permission.denied"]

@@ -18,6 +18,7 @@ enum PhraseKeys {
     "again.silence": ["question"],
     "again.unrelated": ["question"],
     "again.ambiguous": ["question"],
+    "again.waiting": ["question"],
     "again.last": ["question"],
     "success": ["app"],
     "inProgress": ["app"],
@@ -26,6 +27,19 @@ enum PhraseKeys {
     "appLaunch": ["app"],
     "cancelled": [],
     "dropped": [],
+    "setAside": [],
+    "resume": ["app"],
+    "waiting": [],
+    "help.value": [],
+    "help.yesOrNo": [],
+    "help.choice": ["choices"],
+    "help.resume": [],
+    "nothingToStop": [],
+    "nothingSaid": [],
+    "capabilities": [],
+    "capabilities.app": ["app"],
+    "capabilities.quote": ["example"],
+    "capabilities.none": [],
     "noAnswer.silence": [],
     "noAnswer.unrelated": [],
     "gaveUp": ["app"],
@@ -76,15 +90,25 @@ enum PhraseKeys {
     return isHandling ? ["\(key).handling", key] : [key]
   }
 
+  static func help(_ inquiry: Inquiry) -> [String] {
+    switch inquiry.subject {
+    case .value: ["help.value"]
+    case .permission, .reading, .go: ["help.yesOrNo"]
+    case .app, .choice: ["help.choice"]
+    case .resume: ["help.resume"]
+    }
+  }
+
   /// A key with a form for the intent, and the one for all.
   static func specific(_ key: String, _ intent: String?) -> [String] {
     [intent.map { "\(key).\($0)" }, key].compactMap(\.self)
   }
 
   static func again(_ preface: Inquiry.Preface, repetitions: Int) -> [String] {
-    if repetitions >= Inquiry.mostRepetitions, preface != .ambiguous { return ["again.last"] }
+    if repetitions >= Inquiry.mostRepetitions, preface != .ambiguous, preface != .waiting { return ["again.last"] }
     return switch preface {
     case .silence: ["again.silence"]
+    case .waiting: ["again.waiting"]
     case .ambiguous: ["again.ambiguous"]
     default: ["again.unrelated"]
     }

@@ -74,7 +74,8 @@ extension WordingNeeds {
     if PhraseKeys.required[key] != nil || Self.general.contains(key) { return Self.ofQuestions }
     switch family {
     case "confirm": return named(parts, 1, parts.count == 2).map(told)
-    case "request", "title", "whichApp", "working", "cancelled", "gaveUp", "appLaunch":
+    case "request", "title", "whichApp", "working", "cancelled", "gaveUp", "appLaunch", "resume",
+      "setAside":
       return named(parts, 1, parts.count == 2).map { Self.ofQuestions.union(Self.names($0.parameters)) }
     case "success", "inProgress", "continueInApp":
       return named(parts, 1, parts.count == 2).map(told)
@@ -98,6 +99,7 @@ extension WordingNeeds {
     ExtensionFailure.Code.allCases.map { "extensionFailed.\($0.rawValue).handling" })
   private static let ofQuestions: Set<String> = [
     "app", "request", "parameter", "said", "value", "question", "choices", "count", "list", "name", "usage",
+    "example", "examples",
   ]
 
   private static func names(_ parameters: [Parameter]) -> Set<String> {

@@ -22,6 +22,7 @@ package final class Language: Sendable {
   let replies: ReplyPhrases
   let appEndings: [String]
   let custom: CustomLanguage
+  let corrections: CorrectionLanguage
   /// How names that are known may be said.
   let termSpelling: TermSpelling
 
@@ -46,6 +47,7 @@ package final class Language: Sendable {
     mannersAnywhere = phrases.automaton(.mannersAnywhere, vocabulary: &vocabulary)
     replies = ReplyPhrases(phrases: phrases, vocabulary: &vocabulary)
     custom = CustomLanguage(phrases: phrases, vocabulary: &vocabulary)
+    corrections = CorrectionLanguage(phrases: phrases, vocabulary: &vocabulary)
     self.vocabulary = vocabulary
   }
 

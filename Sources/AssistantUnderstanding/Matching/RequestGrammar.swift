@@ -29,6 +29,25 @@ struct RequestGrammar: Sendable {
   /// Nothing yet; what is added is found after `finish`.
   init() { filter = PatternFilter(requirements: [], wordCount: 0) }
 
+  /// Other patterns over the slots of another grammar, which keep their numbers, and over more of the kind.
+  init(over base: RequestGrammar, more: [Slot]) {
+    self.init()
+    slots = base.slots + more
+    named = base.named
+  }
+
+  /// Adds a pattern whose slots are called by their numbers; one that cannot be used is left out.
+  mutating func add(_ pattern: Pattern, intent: String, source: String, vocabulary: inout Vocabulary) {
+    let mistake = graph.add(pattern, vocabulary: &vocabulary) {
+      Int($0)
+    } isFreeText: {
+      slots[$0].isFreeText
+    }
+    guard mistake == nil else { return }
+    owners.append(
+      Owner(intent: intent, source: source, importance: .essential, needsApp: false, sets: [:], isDeprecated: false))
+  }
+
   init(phrases: HearingPhrases, resolver: SlotResolver, vocabulary: inout Vocabulary) {
     self.init()
     add(RequestSource(phrases), resolver: resolver, vocabulary: &vocabulary)

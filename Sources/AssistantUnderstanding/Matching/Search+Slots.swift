@@ -6,7 +6,7 @@ extension Search {
   {
     let number = Int(slotNumber)
     // What was said twice was not meant twice, unless several may be.
-    if !language.grammar.slots[number].takesSeveral, isFilled(slotNumber, hypothesis.step) { return }
+    if !grammar.slots[number].takesSeveral, isFilled(slotNumber, hypothesis.step) { return }
     if !termsByStart.isEmpty { enterTerms(slotNumber, to: target, hypothesis, at: position, app: app) }
     for (kind, reading) in grammar.slots[number].readings.enumerated() {
       func fill(_ end: Int, _ value: Int, _ penalty: Double, _ search: inout Search) {

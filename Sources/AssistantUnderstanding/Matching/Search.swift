@@ -165,9 +165,41 @@ struct Search {
     caches.forgetNamed()
   }
 
+  /// For patterns of another grammar, all of which are tried.
+  ///
+  /// - Parameter base: what stands before the grammar's slots in the numbers that terms know them by.
+  init(
+    _ input: Input, for grammar: RequestGrammar, base: Int, language: Language, layer: AppLayer,
+    context: UtteranceContext
+  ) {
+    self.input = input
+    self.language = language
+    self.grammar = grammar
+    slotBase = Int32(base)
+    self.layer = layer
+    self.context = context
+    hearsUnknownApps = false
+    let text = language.termText(input.text)
+    let named = layer.names.mentions(in: text)
+    mentions = named.filter(\.isExact)
+    mentionsByStart = Dictionary(grouping: named, by: \.start)
+    termsByStart = layer.terms.mentions(in: text)
+    terms = termsByStart.values.joined().sorted { $0.number < $1.number }
+    candidates = grammar.owners.indices.map(Int32.init)
+    tolerance = nil
+    namedApps = Set(named.map(\.app)).sorted()
+    unit = Search.share / Double(max(input.count, 1))
+    frontiers = Array(repeating: Frontier(), count: input.count + 1)
+    caches = SearchCaches(count: input.count)
+  }
+
   /// All readings, the most confident first.
-  mutating func run() -> [Found] {
-    insert(Hypothesis(score: 0, step: -1, open: -1), at: 0, node: start, app: nil)
+  ///
+  /// - Parameter starts: tokens that a reading may begin at.
+  mutating func run(from starts: [Int] = [0]) -> [Found] {
+    for position in starts {
+      insert(Hypothesis(score: 0, step: -1, open: -1), at: position, node: start, app: nil)
+    }
     for position in 0..<input.count where work <= Self.mostWork {
       let frontier = frontiers[position]
       if frontier.isEmpty { continue }

@@ -4,14 +4,16 @@ struct Vocabulary: Sendable {
   /// Words with accents, by their spelling without.
   private var accented: [String: [Int32]] = [:]
 
-  var count: Int { numbers.count }
   /// All words in the order in which they were numbered.
-  var words: [String] { numbers.sorted { $0.value < $1.value }.map(\.key) }
+  private(set) var words: [String] = []
+
+  var count: Int { words.count }
 
   mutating func number(of word: String) -> Int32 {
     if let number = numbers[word] { return number }
     let number = Int32(numbers.count)
     numbers[word] = number
+    words.append(word)
     let plain = Folding.withoutAccents(word)
     if plain != word { accented[plain, default: []].append(number) }
     return number

@@ -28,6 +28,8 @@ package struct HearingPhrases: Sendable {
   /// Endings that a declined app name may have, longest first.
   private(set) var appEndings: [String] = []
 
+  /// How something that was said is put otherwise.
+  private(set) var corrections = CorrectionPhrases()
   /// What is said around the words of apps' own intents.
   private(set) var custom = CustomPhrases()
   /// How known names are said and heard.
@@ -106,6 +108,7 @@ package struct HearingPhrases: Sendable {
       }
       ordinals.append((number, reader.patterns(lines, in: source).map(\.pattern)))
     }
+    corrections.add(file) { reader.patterns($0, in: source).map(\.pattern) }
     custom.add(file.custom) { reader.patterns($0, in: source).map(\.pattern) }
     spelling.add(file.names)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
@@ -129,6 +132,8 @@ enum PhraseList: Hashable, Sendable, CaseIterable {
   case mannersStart, mannersEnd, mannersAnywhere
   case and, listBefore, description, possessive, beforeName, afterName
   case yes, no, but, cancel, noneOfThem, beforeChoice, afterChoice, position
+  case all, both, firstFew, lastFew, allBut, middle, other
+  case `repeat`, wait, help, capabilities
 }
 
 extension PhraseFile {
@@ -142,6 +147,10 @@ extension PhraseFile {
       (.yes, replies?.yes), (.no, replies?.no), (.but, replies?.but), (.cancel, replies?.cancel),
       (.noneOfThem, replies?.noneOfThem), (.beforeChoice, replies?.beforeChoice),
       (.afterChoice, replies?.afterChoice), (.position, replies?.position),
+      (.all, replies?.all), (.both, replies?.both), (.firstFew, replies?.firstFew), (.lastFew, replies?.lastFew),
+      (.allBut, replies?.allBut), (.middle, replies?.middle), (.other, replies?.other),
+      (.repeat, replies?.repeat), (.wait, replies?.wait), (.help, replies?.help),
+      (.capabilities, replies?.capabilities),
     ].compactMap { list, lines in lines.map { (list, $0) } }
   }
 }

@@ -21,6 +21,10 @@ struct PhraseFile: Decodable {
   /// By `Intent.parameter`, with a part after a dot where the parameter is an object, by `*.parameter` for all intents
   /// that have none of their own, or by the name of a type for all its parameters; then case, then patterns.
   var values: [String: [String: [String]]]?
+  /// How something that was said is put otherwise.
+  var corrections: Corrections?
+  /// What parameters are called, by `Intent.parameter`, by `*.parameter`, or by the name of a type.
+  var called: [String: [String]]?
   /// How the intents that apps declare themselves are put.
   var custom: Custom?
   /// What may stand before a free text that answers a question, by `Intent.parameter`.
@@ -81,6 +85,36 @@ struct PhraseFile: Decodable {
     var afterChoice: [String]?
     /// How a position is said, with the slots `{ordinal}` and `{number}`.
     var position: [String]?
+    /// Several choices at once: all, both of two, the first or the last `{number}`, what stands before those left out.
+    var all: [String]?
+    var both: [String]?
+    var firstFew: [String]?
+    var lastFew: [String]?
+    var allBut: [String]?
+    /// The choice in the middle, and of two the one that was not spoken of.
+    var middle: [String]?
+    var other: [String]?
+    /// Words to the assistant itself: say it again, wait, what may I say, what can you do (`{app}` for an app's name).
+    var `repeat`: [String]?
+    var wait: [String]?
+    var help: [String]?
+    var capabilities: [String]?
+  }
+
+  /// What a person says to have something otherwise: `{new}` is what is wanted, `{old}` what was, `{name}` what a
+  /// parameter is called.
+  struct Corrections: Decodable {
+    /// What may stand before a new value, and after it.
+    var before: [String]?
+    var after: [String]?
+    /// A parameter that is named gets a value.
+    var change: [String]?
+    /// One value in the place of another.
+    var exchange: [String]?
+    /// One more value of a list.
+    var add: [String]?
+    /// One value of a list less, or none at all.
+    var remove: [String]?
   }
 
   /// How things are listed: “apples, bananas and pears”.
@@ -124,7 +158,7 @@ struct PhraseFile: Decodable {
 
   static let sections: Set<String> = [
     "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "names", "intents", "values",
-    "leadIns", "custom",
+    "leadIns", "custom", "corrections", "called",
   ]
 }
 

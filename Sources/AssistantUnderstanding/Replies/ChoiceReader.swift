@@ -1,12 +1,17 @@
 /// Finds out which of several choices a reply means.
 struct ChoiceReader {
-  private let reader: ReplyReader
+  let reader: ReplyReader
   private let names: [Name]
   private let core: [Word]
+
+  /// How many choices there are.
+  var count: Int { names.count }
 
   private struct Name {
     var words: [Word]
     var spelling: String
+    /// What else is known of it, and not shown.
+    var details: [Word]
   }
 
   private struct Word: Hashable {
@@ -19,12 +24,14 @@ struct ChoiceReader {
     func hash(into hasher: inout Hasher) { hasher.combine(folded) }
   }
 
-  init(reader: ReplyReader, names: [String]) {
+  /// - Parameter details: for each choice what else it may be told by; fewer than choices where nothing is known.
+  init(reader: ReplyReader, names: [String], details: [[String]] = []) {
     self.reader = reader
     let tokenizer = reader.language.tokenizer
-    self.names = names.map { name in
+    self.names = names.enumerated().map { index, name in
       let words = Self.words(tokenizer.tokenize(name).tokens[...])
-      return Name(words: words, spelling: words.map(\.folded).joined())
+      let more = index < details.count ? details[index].flatMap { Self.words(tokenizer.tokenize($0).tokens[...]) } : []
+      return Name(words: words, spelling: words.map(\.folded).joined(), details: more)
     }
     core = Self.words(reader.input.tokens[...])
   }
@@ -37,10 +44,16 @@ struct ChoiceReader {
       if let reply = reply(to: fullNames(in: range)) { return reply }
     }
     for range in cores {
+      if let several = several(in: range) { return several }
+    }
+    for range in cores {
       if let position = position(in: range) { return .choice(position) }
     }
     for range in cores {
       if let reply = reply(to: parts(in: range)) { return reply }
+    }
+    for range in cores {
+      if let reply = reply(to: parts(in: range, withDetails: true)) { return reply }
     }
     return nil
   }
@@ -56,7 +69,7 @@ struct ChoiceReader {
   }
 
   /// The reply with lead-ins and endings skipped in every possible way, the longest skips last.
-  private var cores: [Range<Int>] {
+  var cores: [Range<Int>] {
     let replies = reader.language.replies
     let language = reader.language
     let starts = ReplyReader.reach(
@@ -67,7 +80,7 @@ struct ChoiceReader {
     return starts.flatMap { start in ends.filter { $0 > start }.map { start..<$0 } }
   }
 
-  private func reply(to found: [Int]) -> Reply? {
+  func reply(to found: [Int]) -> Reply? {
     switch found.count {
     case 0: nil
     case 1: .choice(found[0])
@@ -75,12 +88,12 @@ struct ChoiceReader {
     }
   }
 
-  private func fullNames(in range: Range<Int>) -> [Int] {
+  func fullNames(in range: Range<Int>) -> [Int] {
     let spelling = core[range].map(\.folded).joined()
     return names.indices.filter { names[$0].spelling == spelling }
   }
 
-  private func position(in range: Range<Int>) -> Int? {
+  func position(in range: Range<Int>) -> Int? {
     let input = reader.input
     let language = reader.language
     func index(_ position: Int) -> Int? {
@@ -106,11 +119,12 @@ struct ChoiceReader {
   }
 
   /// Choices that have every word of the stretch.
-  private func parts(in range: Range<Int>, isTolerant: Bool = false) -> [Int] {
+  func parts(in range: Range<Int>, isTolerant: Bool = false, withDetails: Bool = false) -> [Int] {
     let words = core[range]
     return names.indices.filter { choice in
       words.allSatisfy { word in
-        names[choice].words.contains { $0 == word || (isTolerant && Self.isNear(word, $0)) }
+        (withDetails ? names[choice].words + names[choice].details : names[choice].words)
+          .contains { $0 == word || (isTolerant && Self.isNear(word, $0)) }
       }
     }
   }

@@ -11,6 +11,17 @@ struct ReplyPhrases: Sendable {
   let afterName: Automaton
   let and: Automaton
   let position: Automaton
+  let all: Automaton
+  let both: Automaton
+  let firstFew: Automaton
+  let lastFew: Automaton
+  let allBut: Automaton
+  let middle: Automaton
+  let other: Automaton
+  let `repeat`: Automaton
+  let wait: Automaton
+  let help: Automaton
+  let capabilities: Automaton
   let ordinals: Automaton
   private let ordinalPositions: [Int]
   let leadIns: [String: Automaton]
@@ -18,6 +29,8 @@ struct ReplyPhrases: Sendable {
   /// Slots of the patterns that say a position.
   static let ordinalSlot = 0
   static let numberSlot = 1
+  /// The slot of an app's name.
+  static let appSlot = 2
 
   init(phrases: HearingPhrases, vocabulary: inout Vocabulary) {
     func list(_ list: PhraseList, _ vocabulary: inout Vocabulary) -> Automaton {
@@ -33,13 +46,28 @@ struct ReplyPhrases: Sendable {
     beforeName = list(.beforeName, &vocabulary)
     afterName = list(.afterName, &vocabulary)
     and = list(.and, &vocabulary)
-    position = phrases.automaton(.position, vocabulary: &vocabulary) { name in
-      switch name {
-      case "ordinal": Self.ordinalSlot
-      case "number": Self.numberSlot
-      default: nil
+    func slots(_ list: PhraseList, _ vocabulary: inout Vocabulary) -> Automaton {
+      phrases.automaton(list, vocabulary: &vocabulary) { name in
+        switch name {
+        case "ordinal": Self.ordinalSlot
+        case "number": Self.numberSlot
+        case "app": Self.appSlot
+        default: nil
+        }
       }
     }
+    position = slots(.position, &vocabulary)
+    all = list(.all, &vocabulary)
+    both = list(.both, &vocabulary)
+    firstFew = slots(.firstFew, &vocabulary)
+    lastFew = slots(.lastFew, &vocabulary)
+    allBut = list(.allBut, &vocabulary)
+    middle = list(.middle, &vocabulary)
+    other = list(.other, &vocabulary)
+    `repeat` = list(.repeat, &vocabulary)
+    wait = list(.wait, &vocabulary)
+    help = list(.help, &vocabulary)
+    capabilities = slots(.capabilities, &vocabulary)
     var ordinals = Automaton()
     var positions: [Int] = []
     for (position, patterns) in phrases.ordinals {

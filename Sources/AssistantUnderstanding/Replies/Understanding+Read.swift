@@ -9,22 +9,78 @@ extension Understanding {
   package func read(
     _ utterance: String, expecting expectation: Expectation, context: UtteranceContext
   ) -> Reply {
+    read(utterance, expecting: expectation, draft: nil, context: context)
+  }
+
+  /// Understands an answer, or a change of what has been understood and said so far.
+  ///
+  /// What changes the very parameter that is asked about is a value of it. Words that say that something is to be
+  /// otherwise come before a new request; a value of another kind than the one that is asked for comes after it.
+  package func read(
+    _ utterance: String, expecting expectation: Expectation, about draft: Draft, context: UtteranceContext
+  ) -> Reply {
+    read(utterance, expecting: expectation, draft: draft, context: context)
+  }
+
+  private func read(
+    _ utterance: String, expecting expectation: Expectation, draft: Draft?, context: UtteranceContext
+  ) -> Reply {
     if obstacle(utterance) != nil { return .unrelated }
     let input = language.input(utterance, for: layer)
     if input.count == 0 { return .silence }
     let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
     if reader.isAll(language.replies.cancel) { return .cancel }
+    if let remark = reader.remark() { return .remark(remark) }
+    var change = Change(reader: reader, draft: draft)
     switch expectation {
     case .yesOrNo:
-      return reader.yesOrNo() ?? request(in: utterance, context: context) ?? reader.looseYesOrNo() ?? .unrelated
-    case .choice(let names):
-      let choices = ChoiceReader(reader: reader, names: names)
-      return choices.exact() ?? request(in: utterance, context: context) ?? choices.loose() ?? .unrelated
+      return reader.yesOrNo() ?? reader.theOther() ?? marked(&change, reader: reader, draft: draft, context: context)
+        ?? request(in: utterance, context: context)
+        ?? afterRefusal(reader: reader, draft: draft, context: context) ?? change.plain()
+        ?? reader.looseYesOrNo() ?? .unrelated
+    case .choice(let names, let details):
+      let choices = ChoiceReader(reader: reader, names: names, details: details)
+      return choices.exact() ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(
+        in: utterance, context: context)
+        ?? afterRefusal(reader: reader, draft: draft, context: context) ?? choices.loose()
+        ?? change.plain() ?? .unrelated
     case .value(let intent, let parameter):
-      return value(of: parameter, of: intent, reader: reader, utterance: utterance, context: context)
+      return value(
+        of: parameter, of: intent, reader: reader, change: &change, utterance: utterance, context: context)
     case .correction(let intent, let parameter):
       return correction(of: parameter, of: intent, reader: reader, context: context)
     }
+  }
+
+  /// What is to be otherwise; where that is what was asked about, it is read as an answer is.
+  private func marked(
+    _ change: inout Change, reader: ReplyReader, draft: Draft?, context: UtteranceContext
+  ) -> Reply? {
+    let marked = change.marked()
+    guard case .value = marked, let draft, let asked = draft.asked else { return marked }
+    let answer = correction(of: asked, of: draft.intent, reader: reader, context: context)
+    if case .value = answer { return answer }
+    return marked
+  }
+
+  /// A request after a no: the one that is worked on, put otherwise, or another.
+  private func afterRefusal(reader: ReplyReader, draft: Draft?, context: UtteranceContext) -> Reply? {
+    let (input, language) = (reader.input, reader.language)
+    let lists = [language.replies.no, language.mannersStart, language.mannersAnywhere]
+    let starts = ReplyReader.reach(from: 0, in: input, by: lists).filter {
+      $0 < input.count && !reader.starts.contains($0)
+    }
+    for start in starts.reversed() {
+      let rest = String(input.text.characters[input.tokens[start].start...])
+      guard case .request(let readings) = request(in: rest, context: context), let best = readings.first else {
+        continue
+      }
+      guard let draft, best.intent == draft.intent, best.app == draft.app, !best.values.isEmpty else {
+        return .request(readings)
+      }
+      return .correction(Correction(values: best.values, nearMisses: best.nearMisses ?? []))
+    }
+    return nil
   }
 
   /// What follows a no: “no, Anna”. Any words would do for a text, so a text is never corrected this way.
@@ -47,11 +103,13 @@ extension Understanding {
   }
 
   private func value(
-    of name: String, of intent: String, reader: ReplyReader, utterance: String, context: UtteranceContext
+    of name: String, of intent: String, reader: ReplyReader, change: inout Change, utterance: String,
+    context: UtteranceContext
   ) -> Reply {
     let parameter = layer.resolver.schema.intent(named: intent)?.parameter(named: name)
     if parameter == nil || parameter?.type == .string {
       if let request = addressedRequest(in: utterance, input: reader.input, context: context) { return request }
+      if let change = change.certain() { return change }
       let text = reader.freeText(leadIns: language.replies.leadIns["\(intent).\(name)"])
       return text.map { .value(parameter?.isArray == true ? .list([.string($0)]) : .string($0)) } ?? .silence
     }
@@ -59,8 +117,12 @@ extension Understanding {
     let named = language.grammar.named(name, of: intent) ?? layer.named(name, of: intent)
     // A reply that is nothing but a name of the app's own is that thing, whatever else it may be.
     if let value = reader.ownValue(parameter, of: intent) { return .value(parameter.isArray ? .list([value]) : value) }
+    let marked = change.marked()
+    if case .correction = marked { return marked ?? .unrelated }
     if let request = request(in: utterance, context: context) { return request }
-    guard let value = reader.value(of: parameter, intent: intent, named: named) else { return .unrelated }
+    guard let value = reader.value(of: parameter, intent: intent, named: named) else {
+      return marked ?? change.plain() ?? .unrelated
+    }
     return .value(value)
   }
 

@@ -1,0 +1,237 @@
+import AssistantTesting
+import AssistantUnderstanding
+import IntentSchema
+import Testing
+
+@testable import AssistantCore
+
+/// A small repeatable source of chance.
+struct Dice: Sendable {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func roll(_ sides: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state >> 33) % max(sides, 1)
+  }
+
+  mutating func pick<Item>(_ items: [Item]) -> Item { items[roll(items.count)] }
+}
+
+/// Drives a turn machine with inputs at random and checks what must always hold.
+struct Dialogue {
+  var machine: TurnMachine
+  var dice: Dice
+  var trace: [TurnMachine.Effect] = []
+  var handled: [String: Int] = [:]
+  var resolved: [String: [String: IntentValue]] = [:]
+  var confirmed: [String: IntentValue] = [:]
+  /// What the person was last asked to let happen, by request.
+  var agreed: [String: IntentValue] = [:]
+  var begun: Set<String> = []
+  var ended: Set<String> = []
+
+  init(seed: UInt64, schema: Schema, always: Bool) {
+    var schema = schema
+    if always { for index in schema.intents.indices { schema.intents[index].confirmation = .always } }
+    machine = TurnMachine(locale: "en", schema: schema, apps: [Stage.app, Stage.otherApp])
+    dice = Dice(seed)
+  }
+
+  mutating func play(turns: Int) {
+    for turn in 1...turns {
+      let identifier = "id-\(turn)"
+      if machine.inquiry != nil || (machine.lapsed != nil && dice.roll(2) == 0) {
+        take(.replied(reply(), utterance: "x", identifier: identifier), identifier: identifier)
+      } else if dice.roll(12) == 0 {
+        take(.remarked(remark()), identifier: identifier)
+      } else {
+        take(.heard(recognition(), utterance: "x", identifier: identifier), identifier: identifier)
+      }
+    }
+    // Whoever says no to everything is let go soon.
+    for turn in 1...6 where machine.inquiry != nil {
+      take(.replied(.cancel, utterance: "x", identifier: "no-\(turn)"), identifier: "no-\(turn)")
+    }
+    #expect(machine.inquiry == nil && machine.waiting.isEmpty && machine.request == nil, "all comes to an end")
+    #expect(begun.isSubset(of: ended), "no request is lost")
+  }
+
+  private mutating func take(_ first: TurnMachine.Input, identifier: String) {
+    var input: TurnMachine.Input? = first
+    var steps = 0
+    var ends = 0
+    var questions = 0
+    while let next = input {
+      input = nil
+      steps += 1
+      #expect(steps < 200, "a turn does not end")
+      if steps > 200 { return }
+      let effects = machine.step(next)
+      trace += effects
+      for effect in effects {
+        #expect(ends == 0, "nothing follows a turn's end")
+        #expect(input == nil, "nothing follows a request for an input")
+        switch effect {
+        case .end(let outcome):
+          ends += 1
+          #expect((outcome == .question) == (machine.inquiry != nil))
+        case .ask(let inquiry, let request):
+          questions += 1
+          #expect(machine.inquiry == inquiry)
+          if inquiry.subject == .go, let request { agreed[request.intent.identifier] = request.intent }
+        case .call(let method, let parameter, let request):
+          check(method, parameter, request)
+          input = answer(method, parameter, request)
+        case .readPermission:
+          input = .permission(dice.roll(12) == 0 ? .denied : dice.roll(6) == 0 ? .notDetermined : .authorized)
+        case .storePermission: input = .permissionStored(dice.roll(3) > 0)
+        case .reread: input = .reread(recognition(), identifier: identifier)
+        case .note(.understood): if let request = machine.request { begun.insert(request.intent.identifier) }
+        case .tell(let statement, let request): if let request { note(statement, request.intent.identifier) }
+        case .note, .release, .tellAgain: break
+        }
+      }
+    }
+    #expect(ends == 1, "exactly one end a turn")
+    #expect(questions <= 1, "one question at a time")
+    #expect(machine.waiting.count <= Waiting.most)
+  }
+
+  private mutating func note(_ statement: Statement, _ identifier: String) {
+    switch statement {
+    case .handled, .inProgress, .continued, .failed, .appLaunch, .extensionFailed, .cancelled, .dropped, .noAnswer,
+      .gaveUp,
+      .permissionDenied, .permissionRefused:
+      ended.insert(identifier)
+    case .setAside, .waiting, .help, .capabilities, .nothingToStop, .nothingSaid, .permissionNotKept, .notUnderstood:
+      break
+    }
+  }
+
+  private mutating func check(_ method: ExtensionMethod, _ parameter: String?, _ request: Request) {
+    let identifier = request.intent.identifier
+    switch method {
+    case .resolve: resolved[identifier, default: [:]][parameter ?? ""] = request.intent
+    case .confirm:
+      #expect(
+        Set(resolved[identifier, default: [:]].keys) == Set(request.resolvable.map(\.name)), "all is resolved first")
+      confirmed[identifier] = request.intent
+    case .handle:
+      #expect(confirmed[identifier] == request.intent, "what is handled is what was confirmed")
+      if request.type.confirmation == .always {
+        #expect(agreed[identifier] == request.intent, "what is handled is what the person said yes to")
+      }
+      handled[identifier, default: 0] += 1
+      #expect(handled[identifier] == 1, "handled once")
+    }
+    for parameter in request.type.parameters {
+      guard let value = request.intent.parameters[parameter.name] else { continue }
+      #expect(parameter.isArray == (value.list != nil))
+      #expect(
+        (value.list ?? [value]).allSatisfy(parameter.type.accepts), "an app is never given a value of a wrong type")
+    }
+  }
+
+  private mutating func answer(_ method: ExtensionMethod, _ parameter: String?, _ request: Request) -> TurnMachine.Input
+  {
+    if dice.roll(60) == 0 { return .failed(ExtensionFailure(dice.pick(ExtensionFailure.Code.allCases), "by chance")) }
+    switch method {
+    case .resolve: return .resolved((0..<dice.pick([0, 1, 1, 1, 1, 2, 3])).map { _ in result() })
+    case .confirm, .handle:
+      let code = dice.pick(
+        [
+          "ready", "ready", "success", "success", "inProgress", "failure", "failureRequiringAppLaunch", "unspecified",
+          "odd",
+        ])
+      return .responded(IntentResponse(code: 0, codeName: code))
+    }
+  }
+
+  private mutating func result() -> ResolutionResult {
+    switch dice.roll(14) {
+    case 0: .needsValue
+    case 1: .notRequired
+    case 2: .unsupported(reason: dice.roll(9))
+    case 3: .disambiguation((0..<dice.roll(13)).map { _ in value() })
+    case 4: .confirmationRequired(dice.roll(2) == 0 ? nil : value(), reason: nil)
+    case 5: .needsMoreDetails(dice.roll(2) == 0 ? nil : value())
+    case 6, 7: .notImplemented
+    case 8: .success(nil)
+    default: .success(value())
+    }
+  }
+
+  private mutating func value() -> Value {
+    let names = ["Bobo", "Anna", "Coco"]
+    return switch dice.roll(8) {
+    case 0: .bool(true)
+    case 1: .integer(dice.roll(9))
+    case 2: .number(0.5)
+    case 3: .list([Stage.person("Bobo"), .bool(false)])
+    case 4: .list([])
+    case 5: .string(dice.pick(names))
+    case 6: .object(ObjectValue(type: "Other", fields: ["displayName": .string("x")]))
+    default: Stage.person(dice.pick(names))
+    }
+  }
+
+  private mutating func recognition() -> Recognition {
+    switch dice.roll(12) {
+    case 0: return .failure(.nothing)
+    case 1:
+      return .failure(
+        .appNeeded(intent: "INSendMessageIntent", apps: [Stage.app.identifier, "gone", Stage.otherApp.identifier]))
+    case 2: return .failure(.unknownApp(name: "Foo"))
+    default: return .interpretations(readings())
+    }
+  }
+
+  private mutating func readings() -> [Interpretation] {
+    (0...dice.roll(3)).map { _ in
+      let intent = dice.pick([
+        "INSendMessageIntent", "INSendMessageIntent", "INSearchForMessagesIntent", "INUnknownIntent",
+      ])
+      return Interpretation(
+        app: dice.pick([Stage.app.identifier, Stage.otherApp.identifier, "gone"]), intent: intent,
+        values: dice.roll(2) == 0 ? [:] : ["recipients": value(), "content": value(), "nonsense": value()], slots: [],
+        confidence: 1, pattern: "")
+    }
+  }
+
+  private mutating func reply() -> Reply {
+    switch dice.roll(24) {
+    case 0: .cancel
+    case 1: .silence
+    case 2: .unrelated
+    case 3: .no
+    case 4: .noneOfThem
+    case 5: .ambiguous([dice.roll(3), dice.roll(12)])
+    case 6, 7: .request(readings())
+    case 8: .choices([dice.roll(3), dice.roll(12)])
+    case 9: .other
+    case 10, 11, 12: .correction(correction())
+    case 13: .remark(remark())
+    case 14, 15, 16, 17: .yes
+    case 18, 19: .choice(dice.roll(11))
+    default: .value(value())
+    }
+  }
+
+  private mutating func correction() -> Correction {
+    switch dice.roll(5) {
+    case 0: Correction(values: [:], removed: ["recipients", "nonsense"])
+    case 1: Correction(values: ["content": .string(dice.pick(["hi", "later"]))])
+    case 2: Correction(values: ["nonsense": value()])
+    default:
+      Correction(values: ["recipients": .list([value(), value()])], removed: dice.roll(3) == 0 ? ["content"] : [])
+    }
+  }
+
+  private mutating func remark() -> Remark {
+    dice.pick([.repeat, .wait, .help, .capabilities(app: nil), .capabilities(app: "gone"), .stop])
+  }
+}
