@@ -80,10 +80,13 @@ struct Composition: Sendable {
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
       let dialogues = Dialogues {
+        let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
-          locale: locale, understanding: understanding, wording: wording, schema: intents, apps: apps, host: host,
-          directory: directory, surroundings: .system)
-        return RememberedDialogue(conversation: conversation, store: store, identifier: UUID().uuidString)
+          locale: locale, understanding: understanding, wording: wording, schema: intents, apps: apps,
+          host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system)
+        return RememberedDialogue(
+          conversation: conversation, journal: journal,
+          news: { await LostOrders(store: store, wording: wording, apps: apps).news() })
       }
       return RunningAssistant(
         dialogues: dialogues, appCount: apps.count, history: History(file: settings.home.appending(path: "history")),
@@ -102,6 +105,21 @@ struct Composition: Sendable {
       return Understanding(
         language: language, apps: apps, vocabulary: try await store().vocabulary(),
         learned: try learned(phrases, language))
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// The latest turns, newest first.
+  func history(limit: Int) async throws -> [RecordedTurn] {
+    do { return try await store().history(limit: limit) } catch { throw CommandError.describing(error) }
+  }
+
+  /// - Parameter number: nil for the latest.
+  func recordedTurn(_ number: Int64?) async throws -> RecordedTurn? {
+    do {
+      guard let number else { return try await store().history(limit: 1).first }
+      return try await store().recordedTurn(number)
     } catch {
       throw CommandError.describing(error)
     }
@@ -226,35 +244,6 @@ struct StoredDirectory: AppDirectory {
   func setPermission(_ permission: Permission, app: String) async throws {
     try await store.setPermission(permission, app: app)
   }
-}
-
-/// A conversation whose finished turns go to the store.
-struct RememberedDialogue: Dialogue {
-  let conversation: Conversation
-  let store: Store
-  let identifier: String
-
-  /// The events pass through as they come; the stream ends when the turn has been remembered.
-  func say(_ utterance: String) async -> AsyncStream<Event> {
-    let (stream, out) = AsyncStream.makeStream(of: Event.self)
-    let turn = await conversation.say(utterance)
-    let work = Task {
-      var events: [Event] = []
-      for await event in turn {
-        events.append(event)
-        out.yield(event)
-      }
-      // A turn that cannot be remembered is no reason to fail a request that has been done.
-      if let finished = FinishedTurn(conversation: identifier, events: events) {
-        _ = try? await store.remember(finished)
-      }
-      out.finish()
-    }
-    out.onTermination = { reason in if case .cancelled = reason { work.cancel() } }
-    return stream
-  }
-
-  func end() async { await conversation.end() }
 }
 
 extension UtteranceContext {

@@ -43,6 +43,13 @@ enum PhraseKeys {
     "value.true": [],
     "value.false": [],
     "list.more": ["list", "count"],
+    "lost.unknown": ["app"],
+    "lost.done": ["app"],
+    "lost.failed": ["app"],
+    "locked": [],
+    "locked.wrong": [],
+    "locked.wait": ["count"],
+    "payment.withheld": ["app"],
   ].merging(
     ExtensionFailure.Code.allCases.map { ("extensionFailed.\($0.rawValue)", ["app"]) }, uniquingKeysWith: { $1 })
 
