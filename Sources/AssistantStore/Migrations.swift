@@ -71,6 +71,26 @@ enum Migrations {
           );
           """)
     }
+    migrator.registerMigration("5 lock") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE device (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            locked INTEGER NOT NULL,
+            passcode TEXT,
+            failures INTEGER NOT NULL,
+            retryTime INTEGER NOT NULL
+          );
+          CREATE TABLE receipt (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            time INTEGER NOT NULL,
+            app TEXT NOT NULL,
+            intent TEXT NOT NULL,
+            card TEXT,
+            answer TEXT
+          );
+          """)
+    }
     return migrator
   }
 }

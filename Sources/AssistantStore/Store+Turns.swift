@@ -19,7 +19,7 @@ extension Store {
       throw StoreError(.failed, "The events of a turn cannot be written as JSON.", cause: String(describing: error))
     }
     let capacity = Int64(capacity)
-    let now = surroundings.now()
+    let now = turn.time
     return try await write { database in
       try database.execute(
         sql: """

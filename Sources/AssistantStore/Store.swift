@@ -1,5 +1,7 @@
 import AssistantCore
+import Dispatch
 import Foundation
+import Glibc
 import GRDB
 
 /// What the assistant remembers on this machine: one SQLite file, `assistant.sqlite`, in its home folder.
@@ -73,6 +75,19 @@ package final class Store: Sendable {
       }
     } catch {
       throw noting(error)
+    }
+  }
+
+  /// Brings what was written soon to the disk, beside all other work: a disk takes longer than a whole turn.
+  ///
+  /// Only the log is opened: closing a second descriptor of the database itself would give up SQLite's locks on it.
+  func synchronizeLog() {
+    let path = file.path + "-wal"
+    DispatchQueue.global(qos: .utility).async {
+      let log = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+      guard log >= 0 else { return }
+      fdatasync(log)
+      Glibc.close(log)
     }
   }
 

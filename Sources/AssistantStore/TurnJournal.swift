@@ -70,19 +70,22 @@ package actor TurnJournal {
     return event
   }
 
-  /// Notes that an app is about to be told to do something; on the disk when this returns.
+  /// Notes that an app is about to be told to do something: when this returns the note survives the end of the process,
+  /// and moments later a loss of power.
   ///
   /// - Returns: to be given to `answered`.
   package func undertake(app: String, intent: String) async throws(StoreError) -> Int64 {
     try store.session.begin()
     let now = store.surroundings.now().milliseconds
     let (session, conversation) = (store.session.name, conversation)
-    return try await store.write { database in
+    let id = try await store.writeSoon { database in
       try database.execute(
         sql: "INSERT INTO undertaking (session, conversation, time, app, intent) VALUES (?, ?, ?, ?, ?)",
         arguments: [session, conversation, now, app, intent])
       return database.lastInsertedRowID
     }
+    store.synchronizeLog()
+    return id
   }
 
   /// Notes what the app said of it.

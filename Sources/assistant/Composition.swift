@@ -64,8 +64,13 @@ struct Composition: Sendable {
       async let schema = systemSchema()
       async let saying = sayingPhrases()
       let library = try AppLibrary(home: settings.home)
-      let apps = try library.apps().map(\.description)
+      let installed = try library.apps()
+      let apps = installed.map(\.description)
       let store = try await store()
+      let desk = PasscodeDesk()
+      let safeguards = Safeguards(
+        apps: installed, lock: StoredLock(store: store, desk: desk, wording: self.wording),
+        sheet: StoredPaymentSheet(store: store, desk: desk, wording: self.wording))
       let phrases = try await hearing
       let language = Language(phrases: phrases, schema: try await schema)
       let understanding = try await Understanding(
@@ -83,13 +88,14 @@ struct Composition: Sendable {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
           locale: locale, understanding: understanding, wording: wording, schema: intents, apps: apps,
-          host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system)
+          host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system,
+          safeguards: safeguards)
         return RememberedDialogue(
           conversation: conversation, journal: journal,
           news: { await LostOrders(store: store, wording: wording, apps: apps).news() })
       }
       return RunningAssistant(
-        dialogues: dialogues, appCount: apps.count, history: History(file: settings.home.appending(path: "history")),
+        dialogues: dialogues, desk: desk, appCount: apps.count, history: History(file: settings.home.appending(path: "history")),
         wording: self.wording, shutDown: { await host.shutdown() })
     } catch {
       throw CommandError.describing(error)
@@ -110,16 +116,29 @@ struct Composition: Sendable {
     }
   }
 
-  /// The latest turns, newest first.
+  /// The device's lock, and what it keeps.
+  func keeper() async throws -> LockKeeper {
+    do { return LockKeeper(store: try await store(), wording: wording) } catch { throw CommandError.describing(error) }
+  }
+
+  /// The latest turns, newest first; refused while the device is locked.
   func history(limit: Int) async throws -> [RecordedTurn] {
-    do { return try await store().history(limit: limit) } catch { throw CommandError.describing(error) }
+    do {
+      let keeper = try await keeper()
+      try await keeper.requireUnlocked()
+      return try await keeper.store.history(limit: limit)
+    } catch {
+      throw CommandError.describing(error)
+    }
   }
 
   /// - Parameter number: nil for the latest.
   func recordedTurn(_ number: Int64?) async throws -> RecordedTurn? {
     do {
-      guard let number else { return try await store().history(limit: 1).first }
-      return try await store().recordedTurn(number)
+      guard let number else { return try await history(limit: 1).first }
+      let keeper = try await keeper()
+      try await keeper.requireUnlocked()
+      return try await keeper.store.recordedTurn(number)
     } catch {
       throw CommandError.describing(error)
     }
@@ -207,16 +226,19 @@ struct Composition: Sendable {
 /// What the front ends need of an assistant that is ready to talk.
 struct RunningAssistant: Sendable {
   let dialogues: Dialogues
+  /// Where a passcode is asked for; nobody is asked until a front end opens it.
+  let desk: PasscodeDesk
   let appCount: Int
   let history: History
   let wording: CommandWording
   private let shutDownHost: @Sendable () async -> Void
 
   init(
-    dialogues: Dialogues, appCount: Int, history: History, wording: CommandWording,
+    dialogues: Dialogues, desk: PasscodeDesk, appCount: Int, history: History, wording: CommandWording,
     shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
+    self.desk = desk
     self.appCount = appCount
     self.history = history
     self.wording = wording
@@ -227,7 +249,8 @@ struct RunningAssistant: Sendable {
   func shutDown() async { await shutDownHost() }
 
   func terminalSession(style: Style) -> TerminalSession {
-    TerminalSession(dialogues: dialogues, history: history, wording: wording, style: style, surroundings: .system)
+    TerminalSession(
+      dialogues: dialogues, desk: desk, history: history, wording: wording, style: style, surroundings: .system)
   }
 }
 

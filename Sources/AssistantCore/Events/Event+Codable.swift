@@ -34,7 +34,10 @@ extension Event: Codable {
     var keyed = encoder.container(keyedBy: CodingKeys.self)
     try keyed.encode(sequence, forKey: .sequence)
     try keyed.encode(turn, forKey: .turn)
-    try keyed.encode(time.formatted(Self.timeFormat), forKey: .time)
+    // The format cuts what is beyond milliseconds: a time that is a hair short of one would lose it.
+    let milliseconds = (time.timeIntervalSince1970 * 1_000).rounded()
+    try keyed.encode(
+      Date(timeIntervalSince1970: (milliseconds + 0.25) / 1_000).formatted(Self.timeFormat), forKey: .time)
     let (name, payload): (TypeName, any Encodable) =
       switch kind {
       case .turnStarted(let payload): (.turnStarted, payload)

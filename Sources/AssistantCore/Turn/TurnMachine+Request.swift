@@ -68,6 +68,11 @@ extension TurnMachine {
     }
   }
 
+  /// Lock or payment sheet come before everything else.
+  mutating func withhold(_ reason: Withholding) -> [Effect] {
+    request == nil ? [] : finish(.refused, telling: .withheld(reason))
+  }
+
   /// The next call of the extension, by the request's stage.
   mutating func proceed() -> [Effect] {
     guard var request else { return [] }

@@ -27,7 +27,8 @@ struct Narrator: Sendable {
       }
     case .appLaunch(let given): activity = given
     case .notUnderstood(let failure): add(failure, to: &arguments)
-    case .extensionFailed, .cancelled, .dropped, .noAnswer, .gaveUp, .permissionDenied, .permissionRefused,
+    case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
+    case .withheld, .extensionFailed, .cancelled, .dropped, .noAnswer, .gaveUp, .permissionDenied, .permissionRefused,
       .permissionNotKept:
       break
     }
@@ -116,6 +117,7 @@ struct Narrator: Sendable {
     case .permissionRefused: ["permission.refused"]
     case .permissionNotKept: ["permission.notKept"]
     case .notUnderstood(let failure): ["notUnderstood.\(failure.name)"]
+    case .withheld(let reason): PhraseKeys.withheld(reason)
     }
   }
 }

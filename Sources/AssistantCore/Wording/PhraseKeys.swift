@@ -82,6 +82,15 @@ enum PhraseKeys {
     return isHandling ? ["\(key).handling", key] : [key]
   }
 
+  static func withheld(_ reason: Withholding) -> [String] {
+    switch reason {
+    case .locked: ["locked"]
+    case .wrongPasscode: ["locked.wrong"]
+    case .tooManyPasscodes: ["locked.wait"]
+    case .unpaid: ["payment.withheld"]
+    }
+  }
+
   /// A key with a form for the intent, and the one for all.
   static func specific(_ key: String, _ intent: String?) -> [String] {
     [intent.map { "\(key).\($0)" }, key].compactMap(\.self)

@@ -9,6 +9,8 @@ struct LostOrders: Sendable {
   let apps: [AppDescription]
 
   func news() async -> [RememberedDialogue.News] {
+    // What an app was told to do is nothing for those who cannot unlock.
+    guard let state = try? await store.lockState(), !state.isLocked else { return [] }
     let lost = (try? await store.lostUndertakings()) ?? []
     return lost.compactMap { undertaking in
       let order = LostOrder(app: undertaking.app, intent: undertaking.intent, codeName: undertaking.answer)
