@@ -28,22 +28,16 @@ extension Understanding {
     if layer.apps.isEmpty { return .failure(.noApps) }
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     var found = search.run()
-    var interpretations = interpretations(found, preferring: preferred, in: &search)
     var custom = customReadings(search, preferring: preferred)
-    if !isExplained(custom, rather: interpretations) {
-      let precise = interpretations
-      let second = secondLook(after: found, in: search)
-      if second != nil || precise.isEmpty || !isClear(found.first, in: search) {
-        custom = customSecondLook(after: custom, in: search, preferring: preferred) ?? custom
-      }
-      if let second {
-        (found, search) = second
-        interpretations = self.interpretations(found, preferring: preferred, in: &search)
-        let isRead = !interpretations.isEmpty
-        interpretations += precise.filter { one in !interpretations.contains { $0.isSame(as: one) } }
-        if isRead, custom == nil { return .interpretations(Array(interpretations.prefix(Self.mostInterpretations))) }
-      }
+    let precise = layer.custom == nil ? [] : interpretations(found, preferring: preferred, in: &search)
+    let isExplained = isExplained(custom, rather: precise)
+    let second = isExplained ? nil : secondLook(after: found, in: search)
+    if !isExplained, second != nil || precise.isEmpty || !isClear(found.first, in: search) {
+      custom = customSecondLook(after: custom, in: search, preferring: preferred) ?? custom
     }
+    if let second { (found, search) = second }
+    var interpretations = interpretations(found, preferring: preferred, in: &search)
+    if second != nil, custom == nil, !interpretations.isEmpty { return .interpretations(interpretations) }
     if let custom {
       if preferred == nil, let apps = rivals(custom.interpretations, among: interpretations) {
         return .failure(.appNeeded(intent: custom.interpretations[0].intent, apps: apps))

@@ -9,7 +9,7 @@ struct CrowdRun {
   /// Which of our intents are right for an intent of the file; `*` for those that are not listed.
   ///
   /// An empty list means that none is: the sentence is out of scope. `null` leaves its sentences out, because it can be argued.
-  private typealias Mapping = [String: [String]?]
+  typealias Mapping = [String: [String]?]
 
   func run() throws -> MeasureResult {
     let spoken = try SpokenLanguage(job.language)
@@ -63,13 +63,13 @@ struct CrowdRun {
   }
 
   /// Nil for sentences that are left out.
-  private func intents(for theirs: String, _ mapping: Mapping?) -> Set<String>? {
+  func intents(for theirs: String, _ mapping: Mapping?) -> Set<String>? {
     guard let mapping else { return theirs == job.outOfScope ?? "oos" ? [] : [theirs] }
     if let listed = mapping[theirs] { return listed.map { Set($0) } }
     return (mapping["*"] ?? nil).map { Set($0) }
   }
 
-  private func mapping() throws -> Mapping? {
+  func mapping() throws -> Mapping? {
     guard let path = job.mapping else { return nil }
     do {
       return try JSONDecoder().decode(Mapping.self, from: Data(contentsOf: URL(filePath: path)))

@@ -34,6 +34,11 @@ struct GrowthRun {
         })
     }
     result.add("read", milliseconds: times)
+    result.add(
+      "changed",
+      milliseconds: changed(requests).map { request in
+        ProcessorTime.milliseconds { _ = understanding.recognize(request, context: context) }
+      })
     result.figures["understood"] = Double(understood) / Double(max(1, requests.count))
     result.figures["requests"] = Double(requests.count)
     result.figures["memory"] = ResidentMemory.now
@@ -44,6 +49,16 @@ struct GrowthRun {
     let one = try ProcessorTime.measure { try spoken.understanding(apps: more, vocabulary: wider) }
     result.figures["installOneMilliseconds"] = one.seconds * 1_000
     return result
+  }
+
+  /// The requests as they arrive when something happens to them, each another thing by turns.
+  private func changed(_ requests: [String]) -> [String] {
+    let words = PerturbationWords(language: job.language)
+    let kinds: [Perturbation] = [.appended, .typo, .dropped, .swapped]
+    var draw = Draw(seed: job.seed ?? 1)
+    return requests.enumerated().compactMap { number, request in
+      kinds[number % kinds.count].apply(to: request, words: words, random: &draw)
+    }
   }
 
   /// Each app does what one domain asks for, by turns.

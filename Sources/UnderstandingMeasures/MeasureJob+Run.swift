@@ -10,6 +10,7 @@ extension MeasureJob {
     case .robustness: try RobustnessRun(job: self).run()
     case .perturb: try RobustnessRun(job: self).perturb()
     case .crowd: try CrowdRun(job: self).run()
+    case .evidence: try EvidenceRun(job: self).run()
     case .times: try TimesRun(job: self).run()
     }
   }

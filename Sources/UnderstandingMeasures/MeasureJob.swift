@@ -19,6 +19,8 @@ package struct MeasureJob: Decodable, Sendable {
     case perturb
     /// Read what people wrote, in scope and out of it.
     case crowd
+    /// Write what speaks for the readings of sentences, and which of them are right, to `predictions`.
+    case evidence
     /// Read times of a public file of cases.
     case times
   }

@@ -58,4 +58,14 @@ import UtteranceLearning
     #expect(curve.points.last == .init(threshold: 0.5, recall: 0.5, falseAccepts: 0.5))
     #expect(AcceptanceCurve(inScope: [], outOfScope: [0.5]).best(falseAccepts: 0) == nil)
   }
+
+  @Test func `confidences that are kept to have no calibration error, boasts have one`() {
+    var honest = CalibrationError()
+    #expect(honest.value == nil)
+    for number in 0..<100 { honest.add(0.75, isRight: number % 4 != 0) }
+    #expect(honest.value == 0)
+    var boastful = CalibrationError()
+    for number in 0..<100 { boastful.add(number < 50 ? 1.5 : 0.1, isRight: false) }
+    #expect(boastful.value.map { abs($0 - 0.55) < 1e-9 } == true)
+  }
 }

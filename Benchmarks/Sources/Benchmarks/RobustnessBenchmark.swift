@@ -7,27 +7,32 @@ enum RobustnessBenchmark {
     let crowds = options.list("crowd", [])
     let mappings = options.list("mapping", [])
     let perPattern = try options.numbers("sentences", [1]).first ?? 1
+    let misread = options["misread"]
     try options.finish()
-    for locale in locales where crowds.isEmpty || locales.count == 1 { try changed(locale, perPattern, bench) }
+    for locale in locales where crowds.isEmpty || locales.count == 1 { try changed(locale, perPattern, misread, bench) }
     if crowds.isEmpty, bench.hasPeers { try hassil(bench) }
     for (place, crowd) in crowds.enumerated() {
       try curve(crowd, place < mappings.count ? mappings[place] : nil, locales.first ?? "en", bench)
     }
   }
 
-  private static func changed(_ locale: String, _ perPattern: Int, _ bench: Workbench) throws {
-    let figures = try bench.ours(Job(kind: "robustness", locale: locale, sentences: perPattern, seed: 1))
+  private static func changed(_ locale: String, _ perPattern: Int, _ misread: String?, _ bench: Workbench) throws {
+    let list = misread.map { URL(filePath: $0).appending(path: "\(locale).jsonl").path }
+    let figures = try bench.ours(
+      Job(kind: "robustness", locale: locale, predictions: list, sentences: perPattern, seed: 1))
     print("\nOur own sentences, “\(locale)”")
     var grid = Grid([
       "", "sentences", "intent %", "slots intact", "intent and slots %, of those", "decided by what was learned %",
+      "became another request",
     ])
     for (label, row) in zip(figures.labels, figures.rows) {
       grid.add([
         label, Grid.text(row["sentences"], 0), Grid.percent(row["intents"]), Grid.text(row["intact"], 0),
-        Grid.percent(row["slots"]), Grid.percent(row["learned"]),
+        Grid.percent(row["slots"]), Grid.percent(row["learned"]), Grid.text(row["others"], 0),
       ])
     }
     grid.print()
+    print("calibration error of the first reading: \(Grid.text(figures["calibrationError"], 3))")
     print("CPU ms a sentence: median \(Grid.text(figures["readMedian"], 3)), p99 \(Grid.text(figures["readP99"], 3))")
   }
 

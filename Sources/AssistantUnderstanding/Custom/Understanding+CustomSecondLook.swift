@@ -1,6 +1,16 @@
+import Foundation
 import IntentSchema
 
 extension Understanding {
+  /// Patterns of the likely intents that are held against the sentence, and words that each may lack.
+  private static let mostPatternsOfApps = 10
+  private static let mostMissing = 2
+  /// A sentence further on the other side of every intent is not looked at again.
+  private static let leastMargin = -0.7
+  /// How much more probable a reading has to be that takes an unknown word for a slip, where the patterns have one too.
+  private static let slipLead = 0.02
+  private static let leastProbable = 0.5
+
   /// Whether a reading for an app's own intent says more than all others and leaves little open.
   func isExplained(_ custom: CustomReadings?, rather others: [Interpretation]) -> Bool {
     guard let custom, let first = custom.interpretations.first else { return false }
@@ -49,8 +59,8 @@ extension Understanding {
     chosen.sort { ($0.missing, $0.rank, $0.pattern) < ($1.missing, $1.rank, $1.pattern) }
     guard !chosen.isEmpty else { return nil }
     var tolerant = search.forCustomIntents(
-      requests, input: estimate.input, candidates: chosen.prefix(Self.mostPatterns).map(\.pattern),
-      tolerance: tolerance(for: search, learned))
+      requests, input: estimate.input, candidates: chosen.prefix(Self.mostPatternsOfApps).map(\.pattern),
+      tolerance: evenTolerance(for: search, learned))
     let weigh = { (found: [Search.Found]) in
       weighed(found, estimate, ranked, owners: requests.grammar.owners, twins: learnedApps.twins)
     }
@@ -60,7 +70,7 @@ extension Understanding {
     }
     guard
       let closer = customReadings(weigh(found), in: tolerant, of: requests, preferring: preferred),
-      closer.best.confidence >= learned.threshold
+      closer.best.confidence >= Self.leastProbable
     else { return nil }
     guard let custom, let own = weigh([custom.best]).first else { return closer }
     let lead = isClear(custom.best, in: custom.search) ? Self.slipLead : 0
@@ -97,5 +107,33 @@ extension Understanding {
       let (a, b) = (one.element.confidence, other.element.confidence)
       return a != b ? a > b : one.offset < other.offset
     }.map(\.element)
+  }
+
+  /// What it costs that a sentence is not as a pattern of an app has it, whatever the word.
+  private func evenTolerance(for search: Search, _ learned: LearnedLayer) -> Tolerance {
+    let usual = min(0.2, 1.2 / Double(search.input.count))
+    var tokens = Array(repeating: (cost: usual, kind: Edits.Kind.extraUnknown), count: search.input.count)
+    // Who names an app means it: its name may be part of a value, but is never passed over.
+    for mention in search.mentions {
+      for position in mention.start..<mention.end { tokens[position].cost = .infinity }
+    }
+    return Tolerance(
+      tokens: tokens, words: nil, slot: .infinity, swap: .infinity,
+      stretches: learned.stretches(search.mentions, in: search.input), floor: -0.62, mostStates: 100, mostEdits: 100)
+  }
+}
+
+extension LearnedReading {
+  /// How probable it is that the reading is right, 0 to 1.
+  fileprivate var probability: Double {
+    let sum =
+      1.06 + 3.2 * margin - 1.2 * max(0, -margin) - 0.2 * min(lead, 1) - 5.1 * (distance ?? 0.7) + 1.9 * (known - 0.8)
+    return 1 / (1 + exp(-sum))
+  }
+}
+
+extension Interpretation {
+  fileprivate func isSame(as other: Interpretation) -> Bool {
+    app == other.app && intent == other.intent && values == other.values
   }
 }

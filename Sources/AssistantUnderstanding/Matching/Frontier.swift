@@ -5,6 +5,8 @@ struct Hypothesis: Sendable {
   var step: Int32
   /// Where the free text that is being heard began, -1 for none.
   var open: Int32
+  /// In what the sentence is not as the pattern has it.
+  var edits = Edits()
 }
 
 /// The best ways to reach each state at one position, states in the order in which they were reached first.

@@ -28,6 +28,20 @@ struct RequestGraph: Sendable {
 
   var placeCount: Int { pattern.count }
 
+  /// The places that a word leads to.
+  func targets(of word: Int32, at place: Int) -> ArraySlice<Int32> {
+    var low = Int(wordOffsets[place])
+    let end = Int(wordOffsets[place + 1])
+    var high = end
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle] < word { low = middle + 1 } else { high = middle }
+    }
+    high = low
+    while high < end, words[high] == word { high += 1 }
+    return wordTargets[low..<high]
+  }
+
   /// More moves than any sensible pattern has.
   static let moveLimit = 20_000
 

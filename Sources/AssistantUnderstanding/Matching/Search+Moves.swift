@@ -64,7 +64,10 @@ extension Search {
   mutating func walk(
     from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?, isAfterSkip: Bool = false
   ) {
-    if tolerance != nil, !isAfterSkip { skipPatternWord(from: node, hypothesis, at: position, app: app) }
+    if tolerance != nil {
+      if !isAfterSkip { skipOmitted(from: node, hypothesis, at: position, app: app) }
+      swapNeighbours(from: node, hypothesis, at: position, app: app)
+    }
     let word = input.words[position]
     for index in Int(grammar.graph.reachOffsets[node])..<Int(grammar.graph.reachOffsets[node + 1]) {
       let place = Int(grammar.graph.reach[index])
@@ -129,13 +132,14 @@ extension Search {
     let frontier = frontiers[input.count]
     for place in frontier.keys.indices {
       let (node, app) = unpack(frontier.keys[place])
-      guard node != Int(start), let cost = costToEnd(at: node) else { continue }
+      guard node != Int(start), let (cost, missing) = costToEnd(at: node) else { continue }
       let number = Int(grammar.graph.pattern[node])
       let owner = owners[number]
       if owner.needsApp, app == nil { continue }
       for hypothesis in frontier.hypotheses(at: place) {
         let isFree = grammar.graph.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
+        if let missing { ended.edits.note(missing) }
         // “…, thanks” where a text might stand is as a rule no text; after a word that begins one it may be.
         if hypothesis.open >= 0, isOver(at: Int(hypothesis.open)) {
           let isIntroduced = hypothesis.step < 0 || steps[Int(hypothesis.step)].end != hypothesis.open
@@ -144,7 +148,7 @@ extension Search {
         found.append(
           Found(
             owner: number, app: app, confidence: owner.importance.confidence + ended.score - cost,
-            steps: path(ended.step)))
+            steps: path(ended.step), edits: ended.edits))
       }
     }
     found = found.enumerated().sorted { one, other in

@@ -12,6 +12,9 @@ struct Search {
     var confidence: Double
     /// In the order of the utterance.
     var steps: [Step]
+    /// In what the sentence is not as the pattern has it.
+    var edits = Edits()
+    var evidence: Evidence?
     /// How the intent was told where no pattern explains the sentence as a whole; nil where one does.
     var learned: LearnedReading?
   }
@@ -103,6 +106,26 @@ struct Search {
     wider.caches = caches
     wider.caches.joints = Array(repeating: nil, count: input.count + 1)
     return wider
+  }
+
+  /// The same utterance with words that may be other ones, held against some patterns only.
+  func tolerating(_ tolerance: Tolerance, input: Input, candidates: [Int32]) -> Search {
+    var near = Search(self, input: input, candidates: candidates, tolerance: tolerance)
+    near.caches.takeValues(from: caches)
+    return near
+  }
+
+  private init(_ other: Search, input: Input, candidates: [Int32], tolerance: Tolerance) {
+    self.input = input
+    self.candidates = candidates
+    self.tolerance = tolerance
+    (grammar, slotBase) = (other.grammar, other.slotBase)
+    (language, layer, context, unit) = (other.language, other.layer, other.context, other.unit)
+    (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
+    (terms, termsByStart) = (other.terms, other.termsByStart)
+    hearsUnknownApps = false
+    frontiers = Array(repeating: Frontier(), count: input.count + 1)
+    caches = SearchCaches(count: input.count)
   }
 
   /// The same utterance as a request of the apps' own.

@@ -3,8 +3,8 @@ import IntentSchema
 /// What a search has found out about an utterance, so that it is found out once.
 struct SearchCaches {
   var joints: [[Attachment]?]
-  /// By place, the places behind the words that may follow it.
-  var afterWord: [Int: [Int]] = [:]
+  /// By place, what may follow it and was perhaps not said.
+  var omissions: [Int: [Omission]] = [:]
   fileprivate var people: [[PersonReader.Reading]?]
   fileprivate var fillers: [[Int]?]
   fileprivate var closings: [[Int]?]
@@ -14,7 +14,7 @@ struct SearchCaches {
   /// For another grammar, whose lists and places have numbers of their own.
   mutating func forgetNamed() {
     named = [:]
-    afterWord = [:]
+    omissions = [:]
   }
 
   init(count: Int) {
@@ -23,6 +23,9 @@ struct SearchCaches {
     fillers = Array(repeating: nil, count: count + 1)
     closings = Array(repeating: nil, count: count + 1)
   }
+
+  /// What does not depend on how words are spelt in patterns.
+  mutating func takeValues(from other: SearchCaches) { (people, values) = (other.people, other.values) }
 }
 
 extension Search {

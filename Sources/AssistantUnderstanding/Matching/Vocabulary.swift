@@ -29,6 +29,9 @@ struct WordMatch: Sendable {
   /// Words that the token is if accents were left out.
   var accented: [Int32]
 
+  /// Whether it may be any word at all.
+  var isKnown: Bool { exact >= 0 || !accented.isEmpty }
+
   /// How well the token is the word: 1, a little less without its accents, nil if it is not.
   func quality(_ word: Int32) -> Double? {
     if exact == word { return 1 }

@@ -11,7 +11,7 @@ struct Estimate: Sendable {
 
   /// The most likely intents, the best first.
   var candidates: [Candidate]
-  /// By number of the model's intent.
+  /// By number of the model's intent; intents that are asked for in the same words share the highest.
   var margins: [Float]
   /// The sentence, its unknown words standing for those that they may be a slip for.
   var input: Input
@@ -19,6 +19,8 @@ struct Estimate: Sendable {
   var known: Double
   /// Tokens that were taken for a slip.
   var slips: Set<Int>
+  /// Tokens that name an app, with those that attach it.
+  var named: Set<Int>
   /// The sentence as models see it.
   var words: [SentenceFeatures.Word]
 }
@@ -68,14 +70,14 @@ extension LearnedLayer {
       }
       words.append(word)
     }
-    let margins = model.margins(of: words)
+    let margins = together(model.margins(of: words))
     let ranked = margins.indices.sorted { (margins[$0], $1) > (margins[$1], $0) }.prefix(Self.mostIntents)
     let best = ranked.first.map { margins[$0] } ?? 0
     return Estimate(
       candidates: ranked.filter { margins[$0] > best - Self.reach }.map {
         Estimate.Candidate(intent: $0, margin: Double(margins[$0]))
       }, margins: margins, input: Input(input.text, words: matches),
-      known: total == 0 ? 0 : Double(known) / Double(total), slips: slips, words: words)
+      known: total == 0 ? 0 : Double(known) / Double(total), slips: slips, named: named, words: words)
   }
 
   private static func isNearer<Word>(
@@ -85,6 +87,12 @@ extension LearnedLayer {
 }
 
 extension LearnedLayer {
+  private func together(_ margins: [Float]) -> [Float] {
+    margins.indices.map { intent in
+      (twins[intent] ?? []).reduce(margins[intent]) { max($0, margins[$1]) }
+    }
+  }
+
   /// An app's name with the words beside it that only attach it.
   func stretch(of mention: AppMention, in input: Input) -> Range<Int> {
     var (start, end) = (mention.start, mention.end)

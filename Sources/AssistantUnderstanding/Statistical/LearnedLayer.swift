@@ -4,13 +4,15 @@ import IntentSchema
 package final class LearnedLayer: Sendable {
   let model: IntentModel
   let respelling: Respelling
-  let threshold: Double
+  let words: TellingWords
   /// By number of the model's intent, the patterns of the grammar.
   let patterns: [[Int32]]
   /// Numbers of the model's intents, by class name.
   let numbers: [String: Int]
   /// Words that only attach an app's name.
   let attaching: Set<String>
+  /// By pattern, the number of its intent in the model; -1 where the model does not know it.
+  let intentOfPattern: [Int32]
   /// Intents that are asked for in the same words, by number.
   let twins: [Int: Set<Int>]
   /// What the intents of apps are learned with.
@@ -18,8 +20,8 @@ package final class LearnedLayer: Sendable {
 
   package init(model: IntentModel, phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
     self.model = model
+    words = TellingWords(language.grammar, wordCount: language.vocabulary.count)
     lessons = CustomLessons(phrases: phrases, learning: learning)
-    threshold = learning.threshold
     attaching = language.attachments.words
     respelling = Respelling(language.vocabulary)
     var numbers: [String: [Int32]] = [:]
@@ -28,6 +30,7 @@ package final class LearnedLayer: Sendable {
     }
     self.numbers = Dictionary(model.intents.enumerated().map { ($1, $0) }) { first, _ in first }
     let places = self.numbers
+    intentOfPattern = language.grammar.owners.map { Int32(places[$0.intent] ?? -1) }
     twins = Dictionary(
       uniqueKeysWithValues: language.grammar.twins.compactMap { name, names in
         places[name].map { ($0, Set(names.compactMap { places[$0] })) }

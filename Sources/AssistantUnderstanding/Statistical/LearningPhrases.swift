@@ -8,10 +8,6 @@ package struct LearningPhrases: Sendable {
   private(set) var outOfScope: [Pattern] = []
   /// Words by the kind of slot that they are put into: `person`, `text`, `name`, `time`, `money`, `measure`.
   private(set) var fillers: [String: [String]] = [:]
-  /// The readings of the model that count, as a share of those that are right.
-  private(set) var threshold = Self.usualThreshold
-
-  private static let usualThreshold = 0.5
 
   /// - Throws: `PhraseError` with the code `unreadable` for a file that cannot be read, or whose patterns cannot.
   package init(files: [String: Data] = [:]) throws(PhraseError) {
@@ -20,7 +16,6 @@ package struct LearningPhrases: Sendable {
         let file = try JSONDecoder().decode(File.self, from: data)
         for line in file.outOfScope ?? [] { outOfScope.append(try PatternParser.parse(line, tokenizer: Tokenizer())) }
         fillers.merge(file.fillers ?? [:]) { $0 + $1 }
-        if let threshold = file.threshold { self.threshold = threshold }
       } catch {
         throw PhraseError(
           code: "unreadable", message: "learn/\(name).json cannot be learned from; correct it",
@@ -32,6 +27,5 @@ package struct LearningPhrases: Sendable {
   private struct File: Decodable {
     var outOfScope: [String]?
     var fillers: [String: [String]]?
-    var threshold: Double?
   }
 }

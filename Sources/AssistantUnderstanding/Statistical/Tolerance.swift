@@ -1,59 +1,93 @@
 /// What it costs that a sentence is not quite as a pattern has it.
 struct Tolerance: Sendable {
-  /// By token, what it costs that no pattern has it.
-  var tokens: [Double]
-  /// What it costs that a word of the pattern was not said.
-  var word: Double
+  /// By token, what it costs that no pattern has it, and what it then is.
+  var tokens: [(cost: Double, kind: Edits.Kind)]
+  /// What the words of the patterns are worth; nil where all are worth the same.
+  var words: TellingWords?
+  /// What it costs that a value of the pattern was not said.
+  var slot: Double
+  /// What it costs that two neighbours stand in the other order.
+  var swap: Double
   /// Names of apps with the words beside them that only attach them, by the token that each begins at.
   var stretches: [Int: [Attachment]]
   /// Readings that have lost more than this, which is below 0, are not followed.
   var floor: Double
   /// States that are gone on from at a token.
-  var mostStates = 100
+  var mostStates = 32
+  /// More things that are not as the pattern has them make another sentence of it.
+  var mostEdits: UInt8 = 3
+}
+
+/// A place that is reached when something of the pattern was not said.
+struct Omission: Sendable {
+  var target: Int32
+  var cost: Double
+  var kind: Edits.Kind
 }
 
 extension Search {
   /// Goes on as though a token had not been said.
   mutating func skipToken(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
-    guard let tolerance else { return }
+    guard let tolerance, hypothesis.edits.total < tolerance.mostEdits else { return }
     var next = hypothesis
-    next.score -= tolerance.tokens[position]
+    next.score -= tolerance.tokens[position].cost
+    next.edits.skip(position, as: tolerance.tokens[position].kind)
     insert(next, at: position + 1, node: node, app: app)
   }
 
   /// Takes an app's name with the words beside it, whatever their order.
   mutating func skipStretch(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
     guard app == nil, let attachments = tolerance?.stretches[position] else { return }
-    for attachment in attachments { name(attachment, after: hypothesis, at: position, node: node) }
-  }
-
-  /// Goes on as though the next word of the pattern had been said.
-  mutating func skipPatternWord(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    guard let tolerance, hypothesis.score - tolerance.word >= tolerance.floor else { return }
     var next = hypothesis
-    next.score -= tolerance.word
-    for target in afterWord(node) { walk(from: target, next, at: position, app: app, isAfterSkip: true) }
+    next.edits.note(.looseName)
+    for attachment in attachments { name(attachment, after: next, at: position, node: node) }
   }
 
-  /// The places behind the words that may follow a place, each once.
-  private mutating func afterWord(_ node: Int) -> [Int] {
-    if let known = caches.afterWord[node] { return known }
-    var targets: [Int] = []
-    for index in Int(grammar.graph.reachOffsets[node])..<Int(grammar.graph.reachOffsets[node + 1]) {
-      let place = Int(grammar.graph.reach[index])
-      for move in Int(grammar.graph.wordOffsets[place])..<Int(grammar.graph.wordOffsets[place + 1]) {
-        let target = Int(grammar.graph.wordTargets[move])
-        if !targets.contains(target) { targets.append(target) }
+  /// Goes on as though the next word or value of the pattern had been said.
+  mutating func skipOmitted(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
+    guard let tolerance, hypothesis.edits.total < tolerance.mostEdits else { return }
+    for omission in omissions(node) where hypothesis.score - omission.cost >= tolerance.floor {
+      var next = hypothesis
+      next.score -= omission.cost
+      next.edits.note(omission.kind)
+      walk(from: Int(omission.target), next, at: position, app: app, isAfterSkip: true)
+    }
+  }
+
+  /// The places behind the words and values that may follow a place, each once.
+  private mutating func omissions(_ node: Int) -> [Omission] {
+    if let known = caches.omissions[node] { return known }
+    guard let tolerance else { return [] }
+    let graph = grammar.graph
+    var found: [Omission] = []
+    func add(_ target: Int32, _ cost: Double, _ kind: Edits.Kind) {
+      if let index = found.firstIndex(where: { $0.target == target }) {
+        if cost < found[index].cost { found[index] = Omission(target: target, cost: cost, kind: kind) }
+      } else {
+        found.append(Omission(target: target, cost: cost, kind: kind))
       }
     }
-    caches.afterWord[node] = targets
-    return targets
+    for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
+      let place = Int(graph.reach[index])
+      for move in Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1]) {
+        let (cost, isTelling) = tolerance.words?.costOfMissing(graph.words[move]) ?? (0.16, false)
+        add(graph.wordTargets[move], cost, isTelling ? .missingTelling : .missingCommon)
+      }
+      for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
+        let target = graph.slotTargets[move]
+        let after = graph.afterText[Int(target)]
+        add(after >= 0 ? after : target, tolerance.slot, .missingSlot)
+      }
+    }
+    caches.omissions[node] = found
+    return found
   }
 
   /// What it costs to end at a place; nil where the pattern is not over.
-  mutating func costToEnd(at node: Int) -> Double? {
-    if grammar.graph.isFinal[node] { return 0 }
-    guard let tolerance else { return nil }
-    return afterWord(node).contains { grammar.graph.isFinal[$0] } ? tolerance.word : nil
+  mutating func costToEnd(at node: Int) -> (cost: Double, kind: Edits.Kind?)? {
+    if grammar.graph.isFinal[node] { return (0, nil) }
+    guard tolerance != nil else { return nil }
+    return omissions(node).filter { grammar.graph.isFinal[Int($0.target)] }
+      .min { $0.cost < $1.cost }.map { ($0.cost, $0.kind) }
   }
 }

@@ -1,0 +1,94 @@
+/// What speaks for a reading and against it, as numbers.
+struct Evidence: Sendable {
+  /// How far the words are on the intent's side, and how far other intents are behind.
+  var margin = 0.0
+  var lead = 0.0
+  /// What the search took off.
+  var distance = 0.0
+  /// Share of the words that the language's patterns have.
+  var known = 0.0
+  /// Share of the tokens that the pattern itself has, and how much they tell together.
+  var explained = 0.0
+  var told = 0.0
+  /// How much the patterns' words tell that stand in values which may be anything, as a share of the tokens.
+  var swallowed = 0.0
+  /// Ends of names, and of texts, at words that patterns have.
+  var nameEdges = 0.0
+  var textEdges = 0.0
+  /// Slips that were taken for part of a name or text.
+  var slips = 0.0
+  var edits = Edits()
+  var namesApp = false
+  var tokens = 0.0
+
+  /// The numbers that the weights are for, in their order.
+  var features: [Double] {
+    [
+      1, max(-1.5, min(1.5, margin)), min(0, max(-1.5, margin)), max(-1, min(1, lead)), distance, known, explained,
+      min(3, told), swallowed, min(3, nameEdges), min(3, textEdges), min(3, slips), namesApp ? 1 : 0,
+      1 / max(1, tokens), edits.isEmpty ? 1 : 0, explained == 0 ? 1 : 0,
+    ] + Edits.Kind.allCases.map { Double(min(3, edits.count($0))) }
+  }
+
+  static let names =
+    [
+      "always", "margin", "marginBelow", "lead", "distance", "known", "explained", "told", "swallowed", "nameEdges",
+      "textEdges", "slips", "namesApp", "shortness", "exact", "wordless",
+    ] + Edits.Kind.allCases.map { "\($0)" }
+}
+
+extension LearnedLayer {
+  /// What speaks for a reading of a sentence.
+  func evidence(for found: Search.Found, in search: Search, _ estimate: Estimate) -> Evidence? {
+    let owner = search.grammar.owners[found.owner]
+    guard let number = numbers[owner.intent] else { return nil }
+    var evidence = Evidence()
+    let family = twins[number] ?? []
+    evidence.margin = Double(estimate.margins[number])
+    let next = estimate.margins.indices.filter { $0 != number && !family.contains($0) }.map { estimate.margins[$0] }
+      .max()
+    evidence.lead = evidence.margin - Double(next ?? -1)
+    evidence.distance = max(0, owner.importance.confidence - found.confidence)
+    evidence.known = estimate.known
+    evidence.edits = found.edits
+    evidence.namesApp = found.app != nil
+    var taken = Set<Int>()
+    for step in found.steps { note(step, of: search, estimate, &evidence, &taken) }
+    var (own, others) = (0, 0)
+    for position in 0..<search.input.count where search.input.tokens[position].isWord {
+      if estimate.named.contains(position), !taken.contains(position) { continue }
+      others += 1
+      if taken.contains(position) || found.edits.isSkipped(position) { continue }
+      own += 1
+      evidence.told += words.weight(search.input.words[position]) ?? 0
+    }
+    evidence.tokens = Double(others)
+    evidence.explained = others == 0 ? 0 : Double(own) / Double(others)
+    evidence.swallowed /= max(1, Double(others))
+    return evidence
+  }
+
+  private func note(
+    _ step: Search.Step, of search: Search, _ estimate: Estimate, _ evidence: inout Evidence, _ taken: inout Set<Int>
+  ) {
+    guard step.slot >= 0 else { return }
+    taken.formUnion(step.range)
+    guard step.kind >= 0 else { return }
+    let reading = search.grammar.slots[Int(step.slot)].readings[Int(step.kind)]
+    guard reading == .text || reading == .name || reading == .person else { return }
+    for position in step.range {
+      if estimate.slips.contains(position) {
+        evidence.slips += 1
+      } else {
+        evidence.swallowed += words.weight(search.input.words[position]) ?? 0
+      }
+    }
+    for end in [step.range.lowerBound, step.range.upperBound - 1] where isOwn(end, search, estimate) {
+      if reading == .text { evidence.textEdges += 1 } else { evidence.nameEdges += 1 }
+    }
+  }
+
+  private func isOwn(_ position: Int, _ search: Search, _ estimate: Estimate) -> Bool {
+    !estimate.slips.contains(position) && words.weight(search.input.words[position]) != nil
+  }
+}

@@ -1,0 +1,75 @@
+import IntentSchema
+
+extension Understanding {
+  /// Patterns that are held against the sentence, and how many of them because they match it.
+  private static let mostPatterns = 12
+  private static let mostMatching = 5
+  /// How much a word has to tell, and how much of the most that any pattern has, for a pattern to be looked at.
+  private static let leastTelling: Float = 0.15
+  private static let leastShared: Float = 0.5
+  private static let floor = -0.5
+
+  func tolerance(for search: Search, _ estimate: Estimate, _ learned: LearnedLayer) -> Tolerance {
+    var tokens = search.input.tokens.indices.map { position -> (cost: Double, kind: Edits.Kind) in
+      let token = search.input.tokens[position]
+      if learned.attaching.contains(token.key) { return (0.06, .extraAttaching) }
+      let match = estimate.input.words[position]
+      let isKnown = learned.words.weight(match) != nil && !estimate.slips.contains(position)
+      return (learned.words.costOfExtra(match), isKnown ? .extraKnown : .extraUnknown)
+    }
+    // Who names an app means it: its name may be part of a value, but is never passed over.
+    for mention in search.mentions {
+      for position in mention.start..<mention.end { tokens[position].cost = .infinity }
+    }
+    return Tolerance(
+      tokens: tokens, words: learned.words, slot: 0.16, swap: 0.08,
+      stretches: learned.stretches(search.mentions, in: search.input), floor: Self.floor)
+  }
+
+  /// Patterns that match, and those that have what tells most of what was said and of likely intents.
+  func candidates(
+    _ found: [Search.Found], _ estimate: Estimate, _ learned: LearnedLayer
+  ) -> [Int32] {
+    var chosen: [Int32] = []
+    for reading in found {
+      if chosen.count == Self.mostMatching { break }
+      if !chosen.contains(Int32(reading.owner)) { chosen.append(Int32(reading.owner)) }
+    }
+    let said = estimate.input.said
+    var shared = [Float](repeating: 0, count: language.grammar.owners.count)
+    var touched: [Int32] = []
+    var most: Float = 0
+    for position in 0..<estimate.input.count where !estimate.named.contains(position) {
+      let match = estimate.input.words[position]
+      for word in [match.exact] + match.accented where word >= 0 {
+        let weight = Float(learned.words.weight(word))
+        if weight < Self.leastTelling { continue }
+        for pattern in learned.words.patterns(with: word) {
+          if shared[Int(pattern)] == 0 { touched.append(pattern) }
+          shared[Int(pattern)] += weight
+          most = max(most, shared[Int(pattern)])
+        }
+      }
+    }
+    touched.removeAll { shared[Int($0)] < Self.leastShared * most }
+    for candidate in estimate.candidates {
+      for pattern in learned.patterns[candidate.intent] where shared[Int(pattern)] < Self.leastShared * most {
+        touched.append(pattern)
+      }
+    }
+    var ranked: [(score: Float, pattern: Int32)] = []
+    ranked.reserveCapacity(touched.count)
+    for pattern in touched {
+      let intent = Int(learned.intentOfPattern[Int(pattern)])
+      guard intent >= 0 else { continue }
+      let missing = language.grammar.filter.needs.missing(pattern, said: said)
+      ranked.append((shared[Int(pattern)] - 0.5 * Float(missing) + 0.8 * estimate.margins[intent], pattern))
+    }
+    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.pattern < $1.pattern }
+    for (_, pattern) in ranked {
+      if chosen.count >= Self.mostPatterns { break }
+      if !chosen.contains(pattern) { chosen.append(pattern) }
+    }
+    return chosen
+  }
+}
