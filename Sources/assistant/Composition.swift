@@ -95,8 +95,8 @@ struct Composition: Sendable {
           news: { await LostOrders(store: store, wording: wording, apps: apps).news() })
       }
       return RunningAssistant(
-        dialogues: dialogues, desk: desk, appCount: apps.count, history: History(file: settings.home.appending(path: "history")),
-        wording: self.wording, shutDown: { await host.shutdown() })
+        dialogues: dialogues, desk: desk, appCount: apps.count,
+        history: History(file: settings.home.appending(path: "history")), wording: self.wording, shutDown: { await host.shutdown() })
     } catch {
       throw CommandError.describing(error)
     }

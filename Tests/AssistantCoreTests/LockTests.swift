@@ -36,7 +36,8 @@ import Testing
     locale: String = "en", permission: Permission = .authorized
   ) throws -> Conversation {
     let reader = ScriptedReader(
-      requests: ["send": ScriptedReader.sending(values)], replies: ["yes": .yes, "no": .no, "Anna": .value(.string("Anna"))])
+      requests: ["send": ScriptedReader.sending(values)],
+      replies: ["yes": .yes, "no": .no, "Anna": .value(.string("Anna"))])
     return Conversation(
       locale: locale, understanding: reader, wording: try Stage.wording(locale), schema: try Stage.schema(),
       apps: [Stage.app], host: ScriptedHost([Stage.app.identifier: scripted]),
