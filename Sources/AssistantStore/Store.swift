@@ -78,12 +78,13 @@ package final class Store: Sendable {
     }
   }
 
-  /// Brings what was written soon to the disk, beside all other work: a disk takes longer than a whole turn.
+  /// Brings what was written soon to the disk, beside all other work: a disk takes longer than a whole turn, and keeps
+  /// those who write waiting meanwhile. So most turns are over when this begins.
   ///
   /// Only the log is opened: closing a second descriptor of the database itself would give up SQLite's locks on it.
   func synchronizeLog() {
     let path = file.path + "-wal"
-    DispatchQueue.global(qos: .utility).async {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(20)) {
       let log = Glibc.open(path, O_RDONLY | O_CLOEXEC)
       guard log >= 0 else { return }
       fdatasync(log)

@@ -96,7 +96,8 @@ struct Composition: Sendable {
       }
       return RunningAssistant(
         dialogues: dialogues, desk: desk, appCount: apps.count,
-        history: History(file: settings.home.appending(path: "history")), wording: self.wording, shutDown: { await host.shutdown() })
+        history: History(file: settings.home.appending(path: "history")), wording: self.wording,
+        shutDown: { await host.shutdown() })
     } catch {
       throw CommandError.describing(error)
     }

@@ -39,6 +39,7 @@ import Testing
     _ = try settings("lock")
     let chat = try assistant("chat", input: Data((request + "2468\n").utf8))
     #expect(chat.lines.contains { $0.hasPrefix("ShellChat: ") && $0.contains("unlock") }, "\(chat)")
+    #expect(chat.errors.contains("assistant settings unlock") && !chat.errors.contains("apps grant"))
     for arguments in [["history"], ["history", "--json"], ["explain"], ["settings", "receipts"]] {
       let result = try assistant.run(arguments, input: nil, environment: [:])
       #expect(result.status == 4 && result.output.isEmpty && result.errors.contains("assistant settings unlock"))

@@ -58,6 +58,7 @@ import Testing
     let lock = Lock([proof])
     let events = try await conversation(restricting(lock)).events(of: "send")
     #expect(events.outcome == .refused && events.calls.isEmpty)
+    #expect(events.contains { if case .withheld = $0 { true } else { false } })
     #expect(events.answers.map(\.text) == [words])
     #expect(events.answers.allSatisfy { !$0.text.contains("Bobo") && $0.card == nil })
   }

@@ -51,6 +51,15 @@ package enum Withholding: Hashable, Sendable {
   case tooManyPasscodes(minutes: Int)
   case unpaid
 
+  var name: Withheld.Reason {
+    switch self {
+    case .locked: .locked
+    case .wrongPasscode: .wrongPasscode
+    case .tooManyPasscodes: .tooManyPasscodes
+    case .unpaid: .unpaid
+    }
+  }
+
   init?(_ proof: Proof, otherwise: Withholding) {
     switch proof {
     case .given: return nil

@@ -70,7 +70,9 @@ extension TurnMachine {
 
   /// Lock or payment sheet come before everything else.
   mutating func withhold(_ reason: Withholding) -> [Effect] {
-    request == nil ? [] : finish(.refused, telling: .withheld(reason))
+    guard let request else { return [] }
+    let withheld = Withheld(app: label(request.app), reason: reason.name)
+    return [.note(.withheld(withheld))] + finish(.refused, telling: .withheld(reason))
   }
 
   /// The next call of the extension, by the request's stage.

@@ -23,7 +23,9 @@ struct Masking: Sendable {
       switch event.kind {
       case .understood(let understood):
         isRequest = true
-        for reading in [understood.chosen] + understood.alternatives { Self.add(reading, to: &found) }
+        Self.add(understood.chosen, to: &found)
+        // What was learned need not explain every word; the other readings tell more of what may be a value.
+        if understood.chosen.learned != nil { for reading in understood.alternatives { Self.add(reading, to: &found) } }
       case .replyUnderstood(let understood):
         switch understood.reply {
         case .value(let value): Self.add(value, to: &found)

@@ -83,6 +83,7 @@ struct TurnExplanation {
         after("\(failed.app.name) failed: \(failed.failure.code.rawValue)"),
         masking.text(failed.failure.message),
       ]
+    case .withheld(let withheld): return ["kept from \(withheld.app.name): \(withheld.reason.rawValue)"]
     case .working(let working): return ["told: \(masking.text(working.text))"]
     case .question(let question):
       let choices = question.choices.isEmpty ? "" : " (\(question.choices.count) choices)"
