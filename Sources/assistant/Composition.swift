@@ -158,6 +158,16 @@ struct Composition: Sendable {
     }
   }
 
+  /// What the assistant says in these languages, and what the domains need words for.
+  func wordingChecker(locales: [String]) throws -> WordingChecker {
+    try describing {
+      let wordings = try locales.map { locale in
+        try Wording(locale: locale, files: resources.phrases(locale: locale, kind: "say"))
+      }
+      return WordingChecker(wordings: wordings, schema: try systemSchema())
+    }
+  }
+
   /// Learns the model of this language anew and keeps it.
   ///
   /// - Returns: how many bytes it takes.

@@ -40,7 +40,8 @@ struct MonkeyContacts {
 extension Transcript {
   /// The extension that the settings describe.
   ///
-  /// `@ confirm CODE`, `@ handle CODE`, `@ fail METHOD CODE`, `@ resolve PARAMETER RESULT`; the contact book does the rest.
+  /// `@ confirm CODE`, `@ handle CODE`, `@ fail METHOD CODE`, `@ resolve PARAMETER RESULT` and those of `ScriptedRules`;
+  /// the contact book does the rest.
   var scriptedExtension: ScriptedExtension {
     let failures = Dictionary(
       (settings["fail"] ?? []).compactMap { line -> (String, ExtensionFailure.Code)? in
@@ -57,17 +58,21 @@ extension Transcript {
     ) { $1 }
     let confirmCode = settings["confirm"]?.first ?? "ready"
     let handleCode = settings["handle"]?.first ?? "success"
+    let rules = ScriptedRules(settings)
     @Sendable func failIfTold(_ method: String) throws {
       if let code = failures[method] { throw ExtensionFailure(code, "The script says so") }
     }
     return ScriptedExtension(
       resolve: { intent, parameter in
         try failIfTold("resolve")
-        return results[parameter].flatMap(Self.results) ?? MonkeyContacts.resolve(intent, parameter)
+        return results[parameter].flatMap(Self.results) ?? rules.results(intent, parameter)
+          ?? MonkeyContacts.resolve(intent, parameter)
       },
       confirm: { _ in
         try failIfTold("confirm")
-        return Self.response(confirmCode)
+        var response = Self.response(confirmCode)
+        response.properties.merge(rules.ready) { $1 }
+        return response
       },
       handle: { intent in
         try failIfTold("handle")
@@ -75,6 +80,7 @@ extension Transcript {
         if intent.className == "INSearchForMessagesIntent", handleCode == "success" {
           response.properties["messages"] = .list(Self.messages)
         }
+        response.properties.merge(rules.answer) { $1 }
         return response
       })
   }

@@ -94,6 +94,45 @@ import Testing
     }
   }
 
+  @Test(arguments: Stage.locales)
+  func `every intent of every domain is asked for, confirmed and told without gaps`(locale: String) throws {
+    let schema = try Stage.schema()
+    for type in schema.intents {
+      for isFull in [false, true] {
+        let values = isFull ? Sample(schema: schema).values(of: type.parameters) : [:]
+        let request = Request(app: Stage.app, type: type, identifier: "1", values: values)
+        let narrator = try Self.narrator(locale)
+        let found = isFull ? Sample(schema: schema).values(of: type.response.properties) : [:]
+        var said: [(String, String)] = []
+        for code in type.response.codes {
+          let response = IntentResponse(code: code.value, codeName: code.name, properties: found)
+          let statements: [Statement] = [
+            .handled(response), .inProgress(response), .continued(response), .failed(response),
+          ]
+          for statement in statements {
+            let answer = narrator.answer(statement, about: request)
+            said += [(answer.text, "\(statement)"), (answer.speech, "\(statement)")]
+          }
+        }
+        var inquiries = [Inquiry(.go)]
+        for parameter in type.parameters where parameter.isResolvable {
+          let place = Place(parameter: parameter, said: values[parameter.name].flatMap { $0.list?.first ?? $0 })
+          inquiries += [Inquiry(.value(place)), Inquiry(.value(place), preface: .tooMany(place.said))]
+          inquiries += (0...12).map { Inquiry(.value(place), preface: .unsupported(place.said, reason: $0)) }
+          if let value = place.said { inquiries.append(Inquiry(.reading(place, value))) }
+        }
+        for inquiry in inquiries {
+          let question = narrator.question(inquiry, about: request)
+          said += [(question.text, "\(inquiry)"), (question.speech, "\(inquiry)")]
+        }
+        for (words, of) in said {
+          let hasGap = words.count < 4 || words.contains("  ") || words.contains("“”") || words.contains("{")
+          #expect(!hasGap && !words.contains(" ."), "\(locale) \(type.className): “\(words)” of \(of)")
+        }
+      }
+    }
+  }
+
   @Test func `messages that were found are counted by the language's rules`() throws {
     let type = try #require(try Stage.schema().intent(named: "INSearchForMessagesIntent"))
     let request = Request(app: Stage.app, type: type, identifier: "1", values: [:])

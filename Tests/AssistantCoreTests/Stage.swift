@@ -3,6 +3,7 @@ import AssistantTesting
 import AssistantUnderstanding
 import Foundation
 import IntentSchema
+import Synchronization
 
 /// What the tests of this target share: the shipped phrases and domains, and an app of messages.
 enum Stage {
@@ -19,20 +20,43 @@ enum Stage {
   static let otherApp = AppDescription(
     identifier: "com.example.ParrotTalk", displayNames: ["": "ParrotTalk"], intents: ["INSendMessageIntent"])
 
-  static func schema() throws -> Schema {
+  static func schema() throws -> Schema { try shippedSchema.get() }
+
+  private static let shippedSchema = Result {
     try files(in: root.appending(path: "Domains")).values.reduce(Schema()) { schema, data in
       schema.merging(try JSONDecoder().decode(Schema.self, from: data))
     }
   }
 
   static func wording(_ locale: String) throws -> Wording {
-    try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+    try wordings.withLock { wordings in
+      if let known = wordings[locale] { return known }
+      let wording = try Wording(locale: locale, files: files(in: root.appending(path: "Phrases/\(locale)/say")))
+      wordings[locale] = wording
+      return wording
+    }
   }
 
+  private static let wordings = Mutex<[String: Wording]>([:])
+
   static func understanding(_ locale: String, apps: [AppDescription]) throws -> Understanding {
-    let files = try files(in: root.appending(path: "Phrases/\(locale)/hear"))
-    return Understanding(phrases: try HearingPhrases(locale: locale, files: files), schema: try schema(), apps: apps)
+    Understanding(language: try language(locale), apps: apps)
   }
+
+  /// Compiled once for all tests: that takes most of the time of a conversation.
+  private static func language(_ locale: String) throws -> Language {
+    try languages.withLock { languages in
+      if let known = languages[locale] { return known }
+      let folder = root.appending(path: "Phrases/\(locale)/hear")
+      let phrases = try HearingPhrases(
+        locale: locale, files: files(in: folder), values: files(in: folder.appending(path: "values")))
+      let language = Language(phrases: phrases, schema: try schema())
+      languages[locale] = language
+      return language
+    }
+  }
+
+  private static let languages = Mutex<[String: Language]>([:])
 
   static func files(in folder: URL) throws -> [String: Data] {
     let files = try FileManager.default.contentsOfDirectory(

@@ -3,7 +3,7 @@ import AssistantTesting
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Transcripts` {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct `Transcripts` {
   static let folder = Stage.root.appending(path: "Tests/Transcripts")
   static let files: [String] = {
     let walker = FileManager.default.enumerator(at: folder.resolvingSymlinksInPath(), includingPropertiesForKeys: nil)
@@ -23,11 +23,14 @@ import Testing
     let transcript = Transcript(try String(contentsOf: url, encoding: .utf8))
     let locale = String(file.prefix(2))
     let names = transcript.settings["apps"]?.first?.split(separator: " ") ?? ["MonkeyChat"]
-    let apps = [Stage.app, Stage.otherApp].filter { names.contains(Substring($0.displayName(locale: locale))) }
+    let monkeys = [Stage.app, Stage.otherApp].filter { names.contains(Substring($0.displayName(locale: locale))) }
+    let apps = try Stage.app(transcript.settings).map { [$0] } ?? monkeys
     let permission = transcript.settings["permission"]?.first.flatMap(Permission.init) ?? .authorized
+    var surroundings = Surroundings.scripted()
+    if let region = transcript.settings["region"]?.first { surroundings.region = { region } }
     let conversation = try Stage.conversation(
       transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps), locale: locale, apps: apps,
-      directory: ScriptedDirectory(apps, permission: permission))
+      directory: ScriptedDirectory(apps, permission: permission), surroundings: surroundings)
     let played = await transcript.played(in: conversation)
     guard let difference = transcript.difference(from: played) else { return }
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {

@@ -54,6 +54,16 @@ struct LearnedTests {
     understanding = Understanding(language: language, apps: [Self.messenger, Self.rides], learned: layer)
   }
 
+  @Test(arguments: [
+    "what is the weather today", "tell me a joke", "turn off the lights", "i feel great", "how old is the moon",
+  ])
+  func `A request that a pattern explains stands, whatever its text is like`(text: String) {
+    let reading = best("let Bobo know that \(text)")
+    #expect(reading?.intent == "INSendMessageIntent")
+    #expect(reading?.values["content"] == .string(text))
+    #expect(best(text) == nil, "alone it is no request")
+  }
+
   private func best(_ utterance: String) -> Interpretation? {
     guard case .interpretations(let all) = understanding.recognize(utterance) else { return nil }
     return all.first

@@ -47,7 +47,9 @@ package actor Conversation {
   ) {
     self.locale = locale
     reader = understanding
-    narrator = Narrator(wording: wording, schema: schema, apps: apps, random: surroundings.random)
+    var narrator = Narrator(wording: wording, schema: schema, apps: apps, random: surroundings.random)
+    narrator.clock = { ValueFormatter.Clock(now: surroundings.now(), calendar: surroundings.calendar()) }
+    self.narrator = narrator
     self.host = host
     self.directory = directory
     self.surroundings = surroundings

@@ -74,6 +74,8 @@ package enum Statement: Hashable, Sendable {
   case handled(IntentResponse)
   /// The app goes on by itself.
   case inProgress(IntentResponse)
+  /// The app takes the request up itself once it is opened.
+  case continued(IntentResponse)
   /// The app says that it cannot, by a code of its response.
   case failed(IntentResponse)
   /// The person has to open the app.

@@ -1,6 +1,9 @@
 import IntentSchema
 
 extension ValueType {
+  /// Types whose objects stand for those of another.
+  private static let kinds = ["NoteContent": ["TextNoteContent", "ImageNoteContent"]]
+
   /// Whether a value is one of this type; what an app or a reader hands over is never taken on trust.
   func accepts(_ value: Value) -> Bool {
     switch self {
@@ -8,7 +11,8 @@ extension ValueType {
     case .boolean: value.bool != nil
     case .integer, .enumeration: value.integer != nil
     case .decimal: value.number != nil
-    case .object(let name): value.object?.type == name
+    case .object(let name):
+      value.object.map { $0.type == name || Self.kinds[name]?.contains($0.type) == true } ?? false
     }
   }
 }
@@ -26,11 +30,14 @@ extension Parameter {
   /// The value as one of this parameter's type: plain words stand for an object that is little more than its name.
   private func reading(of value: Value) -> Value? {
     if type.accepts(value) { return value }
-    guard let words = value.string, case .object(let name) = type, let field = Self.namingFields[name] else {
-      return nil
-    }
-    return .object(ObjectValue(type: name, fields: [field: .string(words)]))
+    guard let words = value.string, case .object(let name) = type, let named = Self.named[name] else { return nil }
+    return .object(ObjectValue(type: named.type, fields: [named.field: .string(words)]))
   }
 
-  private static let namingFields = ["Person": "displayName", "SpeakableString": "spokenPhrase"]
+  /// The type of the object and the field that the words go to.
+  private static let named = [
+    "Person": (type: "Person", field: "displayName"),
+    "SpeakableString": (type: "SpeakableString", field: "spokenPhrase"),
+    "NoteContent": (type: "TextNoteContent", field: "text"),
+  ]
 }

@@ -12,7 +12,9 @@ extension TurnMachine {
     let parameter = request.resolvable[position]
     let said = request[parameter]
     let agreed = request.agreed[parameter.name] ?? []
-    let considered = parameter.isArray ? results : Array(results.prefix(1))
+    var considered = parameter.isArray ? results : Array(results.prefix(1))
+    // An app without a method for the parameter says so once, whatever the number of values: all of them stand.
+    if results == [.notImplemented] { considered = Array(repeating: .notImplemented, count: max(said.count, 1)) }
     let judgements = considered.enumerated().map { index, result in
       let said = index < said.count ? said[index] : nil
       return offer(instead: said, result, of: parameter)

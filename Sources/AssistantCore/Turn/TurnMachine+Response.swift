@@ -6,6 +6,12 @@ extension TurnMachine {
     static let ready = "ready"
     static let success = "success"
     static let inProgress = "inProgress"
+    /// The app is opened and does there what was asked for: a success, where an intent has no other.
+    static let continueInApp = "continueInApp"
+    /// The app is started out of sight and does it.
+    static let handleInApp = "handleInApp"
+    /// The app wants the person to be asked before it goes on.
+    static let userConfirmationRequired = "userConfirmationRequired"
     static let failureRequiringAppLaunch = "failureRequiringAppLaunch"
   }
 
@@ -28,14 +34,27 @@ extension TurnMachine {
       request.stage = .handling
       self.request = request
       return noted + proceed()
+    case Code.userConfirmationRequired where isConfirmation:
+      request.readiness = response
+      self.request = request
+      return noted + ask(bounded: Inquiry(.go))
     case Code.success: return noted + finish(.handled, telling: .handled(response))
-    case Code.inProgress where !isConfirmation: return noted + finish(.handled, telling: .inProgress(response))
+    case Code.inProgress where !isConfirmation, Code.handleInApp where !isConfirmation:
+      return noted + finish(.handled, telling: .inProgress(response))
+    case Code.continueInApp:
+      var response = response
+      response.userActivity = response.userActivity ?? request.activity
+      return noted + finish(.handled, telling: .continued(response))
     case Code.failureRequiringAppLaunch:
-      let activity =
-        response.userActivity
-        ?? UserActivity(activityType: request.type.className, userInfo: request.intent.parameters)
-      return noted + finish(.failed, telling: .appLaunch(activity))
+      return noted + finish(.failed, telling: .appLaunch(response.userActivity ?? request.activity))
     default: return noted + finish(.failed, telling: .failed(response))
     }
+  }
+}
+
+extension Request {
+  /// What the app is opened with where it gives no activity of its own.
+  fileprivate var activity: UserActivity {
+    UserActivity(activityType: type.className, userInfo: intent.parameters)
   }
 }

@@ -45,7 +45,10 @@ struct LanguageRules: Hashable, Sendable, Decodable {
   /// The names of the forms that a count may take, `other` among them.
   var pluralForms: Set<String> { Set(plural.keys).union(["other"]) }
 
-  func pluralForm(of count: Int) -> String { forms.first { $0.rule.holds(count) }?.name ?? "other" }
+  /// - Parameter hasFraction: whether more than the whole number is said, as in 2.5.
+  func pluralForm(of count: Int, hasFraction: Bool = false) -> String {
+    forms.first { $0.rule.holds(count, hasFraction: hasFraction) }?.name ?? "other"
+  }
 
   /// The items as one phrase: "Bobo, Anna and Carlos"; nil without items.
   func joined(_ items: [String], by list: KeyPath<Self, ListForms>) -> String? {

@@ -6,9 +6,12 @@ extension Narrator {
     var arguments = arguments(of: request)
     let choices = choices(of: inquiry, about: request)
     if let place = inquiry.place, let request {
-      let said = place.said.flatMap { formatter(for: request.app).shown($0, type: place.parameter.type) }
+      let said = place.said.flatMap { formatter(for: request.app).words($0, type: place.parameter.type) }
       arguments["parameter"] = Words(ownName(of: place.parameter, in: request) ?? name(of: place.parameter))
-      arguments["said"] = said.map { Words($0) }
+      arguments["said"] = said
+    }
+    if inquiry.subject == .go, let request, let response = request.readiness {
+      add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
     }
     arguments[count: "count"] = choices.isEmpty ? nil : choices.count
     let again = inquiry.preface != nil || inquiry.isFollowUp
@@ -81,8 +84,8 @@ extension Narrator {
     case .value(let place): return PhraseKeys.ask(intent, place.parameter.name, again: again)
     case .choice(let place, _): return PhraseKeys.choose(intent, place.parameter.name)
     case .reading(let place, let value):
-      let shown = formatter(for: request?.app).shown(value, type: place.parameter.type)
-      arguments["value"] = Words(shown ?? name(of: place.parameter))
+      let told = formatter(for: request?.app).words(value, type: place.parameter.type)
+      arguments["value"] = told ?? Words(name(of: place.parameter))
       return PhraseKeys.confirmValue(intent, place.parameter.name)
     }
   }
@@ -102,8 +105,8 @@ extension Narrator {
       }
       return PhraseKeys.unsupported(intent, parameter, reason: name)
     case .tooMany(let value):
-      let shown = value.flatMap { formatter(for: request?.app).shown($0, type: parameter.type) }
-      arguments["said"] = shown.map { Words($0) } ?? arguments["said"]
+      let told = value.flatMap { formatter(for: request?.app).words($0, type: parameter.type) }
+      arguments["said"] = told ?? arguments["said"]
       return PhraseKeys.tooMany(intent, parameter.name)
     case .otherwise: return ["preface.otherwise"]
     case .silence, .unrelated, .ambiguous: return PhraseKeys.again(preface, repetitions: inquiry.repetitions)

@@ -8,13 +8,15 @@ struct Narrator: Sendable {
   let apps: [AppDescription]
   /// A number in `0..<count`, for choosing among wordings.
   let random: @Sendable (_ count: Int) -> Int
+  /// The person's time; nil calls all days by their dates.
+  var clock: @Sendable () -> ValueFormatter.Clock? = { nil }
 
   func answer(_ statement: Statement, about request: Request?) -> Answer {
     var arguments = arguments(of: request)
     var card: Card?
     var activity: UserActivity?
     switch statement {
-    case .handled(let response), .inProgress(let response):
+    case .handled(let response), .inProgress(let response), .continued(let response):
       activity = response.userActivity
       if let request {
         add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
@@ -41,7 +43,7 @@ struct Narrator: Sendable {
 
   private func ownWords(_ statement: Statement, about request: Request?, _ arguments: Arguments) -> Words? {
     switch statement {
-    case .handled(let response), .inProgress(let response), .failed(let response):
+    case .handled(let response), .inProgress(let response), .continued(let response), .failed(let response):
       request.flatMap { ownWords(response, about: $0, arguments) }
     default: nil
     }
@@ -70,19 +72,18 @@ struct Narrator: Sendable {
   }
 
   func formatter(for app: AppDescription?) -> ValueFormatter {
-    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema, app: app)
+    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema, app: app, clock: clock())
   }
 
   func label(_ request: Request) -> AppLabel { AppLabel(request.app, locale: wording.locale) }
 
-  private func add(
+  func add(
     _ values: [String: Value], of parameters: [Parameter], in app: AppDescription, to arguments: inout Arguments
   ) {
     let formatter = formatter(for: app)
     for parameter in parameters {
       guard let value = values[parameter.name] else { continue }
-      arguments[parameter.name] = formatter.shown(value, type: parameter.type).map { Words($0) }
-      if let items = value.list { arguments[count: "\(parameter.name).count"] = items.count }
+      formatter.add(value, named: parameter.name, type: parameter.type, to: &arguments)
     }
   }
 
@@ -106,6 +107,7 @@ struct Narrator: Sendable {
     switch statement {
     case .handled: PhraseKeys.specific("success", intent)
     case .inProgress: PhraseKeys.specific("inProgress", intent)
+    case .continued: PhraseKeys.specific("continueInApp", intent)
     case .failed(let response): PhraseKeys.failure(intent ?? "", code: response.codeName)
     case .appLaunch: PhraseKeys.specific("appLaunch", intent)
     case .extensionFailed(let code, let isHandling): PhraseKeys.extensionFailed(code, isHandling: isHandling)

@@ -7,24 +7,36 @@ struct Phrase: Hashable, Sendable {
     case plain(Template)
     /// By the plural form of the count that a placeholder holds.
     case counted(by: String, [String: Template])
+    /// By the case, `true` or `false` among them, that a placeholder holds.
+    case chosen(by: String, [String: Template])
 
-    var placeholders: Set<String> {
+    /// Those without which nothing can be said.
+    var placeholders: Set<String> { names(\.placeholders) }
+    /// Those too that parts are left out for.
+    var allPlaceholders: Set<String> { names(\.allPlaceholders) }
+
+    private func names(_ own: (Template) -> Set<String>) -> Set<String> {
       switch self {
-      case .plain(let template): template.placeholders
-      case .counted(let name, let templates): templates.values.reduce([name]) { $0.union($1.placeholders) }
+      case .plain(let template): own(template)
+      case .counted(let name, let templates), .chosen(let name, let templates):
+        templates.values.reduce([name]) { $0.union(own($1)) }
       }
     }
   }
 
   var placeholders: Set<String> { text.placeholders.union(speech.placeholders) }
+  var allPlaceholders: Set<String> { text.allPlaceholders.union(speech.allPlaceholders) }
 }
 
 extension Phrase: Decodable {
   private enum CodingKeys: String, CodingKey { case text, speech }
 
-  /// A string, an object of plural forms, or an object of `text` and `speech` which are either.
+  /// A string, an object of plural forms or cases, or an object of `text` and `speech` which are any of these.
   init(from decoder: any Decoder) throws {
-    if let keyed = try? decoder.container(keyedBy: CodingKeys.self), keyed.contains(.text) {
+    if let plain = try? decoder.singleValueContainer().decode(String.self), let template = Template(plain) {
+      text = .plain(template)
+      speech = .plain(template)
+    } else if let keyed = try? decoder.container(keyedBy: CodingKeys.self), keyed.contains(.text) {
       text = try keyed.decode(Form.self, forKey: .text)
       speech = try keyed.decodeIfPresent(Form.self, forKey: .speech) ?? text
     } else {
@@ -49,9 +61,13 @@ extension Phrase.Form: Decodable {
     }
     var forms = try single.decode([String: String].self)
     let count = forms.removeValue(forKey: "by") ?? "count"
-    guard forms["other"] != nil else {
-      throw DecodingError.dataCorruptedError(in: single, debugDescription: "plural forms need `other`")
+    let isCounted = Self.pluralForms.isSuperset(of: forms.keys)
+    guard forms["other"] != nil || Set(forms.keys) == ["true", "false"] else {
+      throw DecodingError.dataCorruptedError(in: single, debugDescription: "plural forms and cases need `other`")
     }
-    self = .counted(by: count, try forms.mapValues(template))
+    let templates = try forms.mapValues(template)
+    self = isCounted ? .counted(by: count, templates) : .chosen(by: count, templates)
   }
+
+  private static let pluralForms: Set = ["zero", "one", "two", "few", "many", "other"]
 }

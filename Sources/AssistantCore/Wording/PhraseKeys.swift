@@ -21,6 +21,7 @@ enum PhraseKeys {
     "again.last": ["question"],
     "success": ["app"],
     "inProgress": ["app"],
+    "continueInApp": ["app"],
     "failure": ["app"],
     "appLaunch": ["app"],
     "cancelled": [],

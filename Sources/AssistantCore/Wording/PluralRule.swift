@@ -1,6 +1,7 @@
 /// When a whole number takes a plural form, in the notation of Unicode's CLDR (UTS 35, plural rules).
 ///
-/// `n % 10 = 2..4 and n % 100 != 12..14`: `n` and `i` are the number, the other operands are 0; `and` binds tighter.
+/// `n % 10 = 2..4 and n % 100 != 12..14`: `n` is the number, `i` its whole part and `v` whether it has a fraction, the
+/// other operands are 0; `and` binds tighter.
 struct PluralRule: Hashable, Sendable {
   private struct Relation: Hashable, Sendable {
     var operand: Character
@@ -8,8 +9,9 @@ struct PluralRule: Hashable, Sendable {
     var isNegated: Bool
     var ranges: [ClosedRange<Int>]
 
-    func holds(_ number: Int) -> Bool {
-      let value = operand == "n" || operand == "i" ? number : 0
+    func holds(_ number: Int, hasFraction: Bool) -> Bool {
+      if operand == "n", hasFraction { return isNegated }
+      let value = operand == "n" || operand == "i" ? number : operand == "v" && hasFraction ? 1 : 0
       let reduced = modulus.map { value % $0 } ?? value
       return ranges.contains { $0.contains(reduced) } != isNegated
     }
@@ -31,9 +33,10 @@ struct PluralRule: Hashable, Sendable {
     self.alternatives = alternatives
   }
 
-  func holds(_ number: Int) -> Bool {
+  /// - Parameter hasFraction: whether more than the whole number is said, as in 2.5.
+  func holds(_ number: Int, hasFraction: Bool = false) -> Bool {
     let magnitude = Int(clamping: number.magnitude)
-    return alternatives.contains { $0.allSatisfy { $0.holds(magnitude) } }
+    return alternatives.contains { $0.allSatisfy { $0.holds(magnitude, hasFraction: hasFraction) } }
   }
 
   private static func split(_ words: [Substring], at separator: Substring) -> [[Substring]] {

@@ -8,15 +8,39 @@ struct ValueFormatter {
   var wording: Wording
   var schema: Schema
 
-  private static let deepest = 4
+  /// The app whose value it is; nil for none.
+  var app: AppDescription?
+  /// The time of the conversation, by which days are today or tomorrow; nil to call all days by their dates.
+  var clock: Clock?
+  /// Whether the words are for the ear.
+  var isSpoken = false
+
+  struct Clock: Sendable {
+    var now: Date
+    var calendar: Calendar
+  }
+
+  static let deepest = 4
   private static let longestList = 10
   /// Characters of an object's or a list item's shown form.
   private static let longestItem = 160
   /// Fields that name an object of a type that the phrases do not know.
-  /// The app whose value it is; nil for none.
-  var app: AppDescription?
-
   private static let namingFields = ["displayString", "displayName", "spokenPhrase", "title", "name"]
+
+  /// To be read and to be heard; nil if nothing of the value can be told.
+  func words(_ value: Value, type: ValueType?, depth: Int = 0) -> Words? {
+    guard let text = shown(value, type: type, depth: depth) else { return nil }
+    return Words(text, speech: spoken.shown(value, type: type, depth: depth))
+  }
+
+  /// The same for the ear.
+  var spoken: ValueFormatter {
+    var spoken = self
+    spoken.isSpoken = true
+    return spoken
+  }
+
+  var locale: Locale { Locale(identifier: wording.locale) }
 
   /// Nil if nothing of the value can be shown.
   func shown(_ value: Value, type: ValueType?, depth: Int = 0) -> String? {
@@ -28,7 +52,7 @@ struct ValueFormatter {
       return String(number)
     case .number(let number):
       if case .enumeration = type { return value.integer.flatMap { shown(.integer($0), type: type) } }
-      return number.formatted(.number.locale(Locale(identifier: wording.locale)))
+      return number.formatted(.number.locale(locale))
     case .string(let text): return clean(text, limit: SafeText.sentenceLength)
     case .list(let items): return list(items, type: type, depth: depth)
     case .object(let object): return shown(object, depth: depth)
@@ -48,34 +72,49 @@ struct ValueFormatter {
     return Card.Row(label: label, value: value)
   }
 
+  /// An object, or each of a list, with all that is worth telling of it.
+  func told(_ value: Value) -> String? {
+    func words(of item: Value) -> String? {
+      item.object.flatMap { self.words("tell.\($0.type)", $0) } ?? shown(item, type: nil)
+    }
+    let items = value.list ?? [value]
+    let told = items.prefix(Self.longestList).compactMap(words)
+    // What has commas of its own is kept apart by more than commas.
+    guard told.count > 1, items.count == told.count, told.contains(where: { $0.contains(", ") }) else {
+      return list(items, words)
+    }
+    return told.compactMap { clean($0, limit: Self.longestItem) }.joined(separator: "; ")
+  }
+
   private func list(_ items: [Value], type: ValueType?, depth: Int) -> String? {
+    list(items) { shown($0, type: type, depth: depth + 1) }
+  }
+
+  private func list(_ items: [Value], _ words: (Value) -> String?) -> String? {
     let shown = items.prefix(Self.longestList).compactMap { item in
-      self.shown(item, type: type, depth: depth + 1).flatMap { clean($0, limit: Self.longestItem) }
+      words(item).flatMap { clean($0, limit: Self.longestItem) }
     }
     guard items.count > Self.longestList else { return wording.rules.joined(shown, by: \.and) }
     var arguments = Arguments()
     arguments["list"] = Words(shown.joined(separator: ", "))
     arguments[count: "count"] = items.count - Self.longestList
-    return wording.words(["list.more"], arguments) { _ in 0 }?.text
+    return phrase("list.more", arguments)
   }
 
   private func shown(_ object: ObjectValue, depth: Int) -> String? {
     if let words = words("show.\(object.type)", object, depth: depth) { return clean(words, limit: Self.longestItem) }
-    if let measure = shownMeasure(object) { return clean(measure, limit: Self.longestItem) }
+    if let measure = measure(object) { return clean(measure, limit: Self.longestItem) }
     return Self.namingFields.lazy.compactMap { object[$0]?.string }.first.flatMap { clean($0, limit: Self.longestItem) }
   }
 
   /// The words of a key about an object; of its fields only those that the words need are looked at.
   private func words(_ key: String, _ object: ObjectValue, depth: Int = 0) -> String? {
     guard let phrases = wording.phrases[key] else { return nil }
-    let type = schema.objects.first { $0.name == object.type }
     var arguments = Arguments()
-    for name in phrases.reduce(into: Set<String>(), { $0.formUnion($1.placeholders) }) {
-      guard let field = object[name] else { continue }
-      let declared = type?.properties.first { $0.name == name }?.type
-      arguments[name] = shown(field, type: declared, depth: depth + 1).map { Words($0) }
+    for name in phrases.reduce(into: Set<String>(), { $0.formUnion($1.allPlaceholders) }) {
+      add(name.split(separator: ".").map(String.init), of: object, named: name, depth: depth + 1, to: &arguments)
     }
-    return wording.words([key], arguments) { _ in 0 }?.text
+    return phrase(key, arguments)
   }
 
   /// The case of an enumeration, or those of an option set; nil if one has no words.
@@ -90,9 +129,12 @@ struct ValueFormatter {
     return wording.rules.joined(set.compactMap { phrase("value.\(name).\($0.name)") }, by: \.and)
   }
 
-  private func phrase(_ key: String) -> String? { wording.words([key]) { _ in 0 }?.text }
+  func phrase(_ key: String, _ arguments: Arguments = Arguments()) -> String? {
+    let words = wording.words([key], arguments) { _ in 0 }
+    return isSpoken ? words?.speech : words?.text
+  }
 
-  private func clean(_ text: String, limit: Int) -> String? {
+  func clean(_ text: String, limit: Int) -> String? {
     let safe = SafeText(text, limit: limit)
     return safe.isEmpty ? nil : safe.text
   }

@@ -8,6 +8,8 @@ package struct Wording: Sendable {
   package let locale: String
   let rules: LanguageRules
   let phrases: [String: [Phrase]]
+  /// What placeholders name of a value beyond the value itself, by the value's name: `rideStatus` has `driver.rating`.
+  let paths: [String: Set<[String]>]
 
   /// - Parameter files: JSON by the file's name, the extension left off.
   package init(locale: String, files: [String: Data]) throws(WordingError) {
@@ -35,6 +37,11 @@ package struct Wording: Sendable {
     self.locale = locale
     self.rules = rules
     self.phrases = phrases
+    let names = phrases.values.joined().reduce(into: Set<String>()) { $0.formUnion($1.allPlaceholders) }
+    paths = names.reduce(into: [:]) { paths, name in
+      let parts = name.split(separator: ".").map(String.init)
+      if parts.count > 1 { paths[parts[0], default: []].insert(Array(parts.dropFirst())) }
+    }
     let gaps = PhraseKeys.required.filter { key, certain in
       !(phrases[key] ?? []).contains { $0.placeholders.isSubset(of: certain) }
     }
@@ -53,7 +60,10 @@ package struct Wording: Sendable {
     var phrases: [Phrase]
 
     init(from decoder: any Decoder) throws {
-      if var list = try? decoder.unkeyedContainer() {
+      // Most are a string; asking for that first keeps loading quick, since every other try throws.
+      if let text = try? decoder.singleValueContainer().decode(String.self), let template = Template(text) {
+        phrases = [Phrase(text: .plain(template), speech: .plain(template))]
+      } else if var list = try? decoder.unkeyedContainer() {
         phrases = []
         while !list.isAtEnd { phrases.append(try list.decode(Phrase.self)) }
       } else {
@@ -78,6 +88,9 @@ struct Words: Hashable, Sendable {
 struct Arguments: Sendable {
   private var words: [String: Words] = [:]
   private var counts: [String: Int] = [:]
+  private var cases: [String: String] = [:]
+  /// Names of counts that stand for more than the whole number.
+  var hasFraction: Set<String> = []
 
   var names: Set<String> { Set(words.keys).union(counts.keys) }
 
@@ -94,6 +107,12 @@ struct Arguments: Sendable {
       words[name] = newValue.map { Words(String($0)) }
     }
   }
+
+  /// The name of an enumeration's case, `true` or `false`, which chooses among forms.
+  subscript(case name: String) -> String? {
+    get { cases[name] }
+    set { cases[name] = newValue }
+  }
 }
 
 extension Wording {
@@ -104,8 +123,9 @@ extension Wording {
     let available = arguments.names
     for key in keys {
       let fitting = (phrases[key] ?? []).filter { $0.placeholders.isSubset(of: available) }
-      guard let most = fitting.map(\.placeholders.count).max() else { continue }
-      let best = fitting.filter { $0.placeholders.count == most }
+      let telling = fitting.map { $0.allPlaceholders.intersection(available).count }
+      guard let most = telling.max() else { continue }
+      let best = zip(fitting, telling).filter { $0.1 == most }.map(\.0)
       let chosen = best[min(max(random(best.count), 0), best.count - 1)]
       return Words(
         fill(chosen.text, arguments, \.text), speech: fill(chosen.speech, arguments, \.speech))
@@ -118,7 +138,12 @@ extension Wording {
     switch form {
     case .plain(let plain): template = plain
     case .counted(let name, let forms):
-      template = forms[rules.pluralForm(of: arguments[count: name] ?? 0)] ?? forms["other"]
+      template =
+        forms[
+          rules.pluralForm(of: arguments[count: name] ?? 0, hasFraction: arguments.hasFraction.contains(name))]
+        ?? forms["other"]
+    case .chosen(let name, let forms):
+      template = arguments[case: name].flatMap { forms[$0] } ?? forms["other"]
     }
     return template?.filled({ arguments[$0]?[keyPath: side] }, joining: rules.joining) ?? ""
   }

@@ -6,24 +6,29 @@ extension Understanding {
   private static let mostReadings = 40
   /// Readings that are further behind the first by rank, as one in a hundred is, are none.
   private static let mostBehind = 4.6
+  /// How many times as likely a reading has to be that takes the place of one that a pattern explains.
+  private static let leastLead = 3.0
 
   /// Reads a sentence by what was learned, where the patterns explain it badly or not at all.
   ///
   /// - Returns: nil where the patterns' readings stand; else what was found and the search that found it; nothing where
-  ///   the sentence is no request, whatever patterns it may be pressed into.
+  ///   the sentence is no request, whatever rare patterns it may be pressed into without an app's name.
   func secondLook(after found: [Search.Found], in search: Search) -> (found: [Search.Found], search: Search)? {
     guard let learned, search.input.count > 0 else { return nil }
     let estimate = learned.estimate(search.input, mentions: search.mentions)
     if let best = found.first, isSettled(best, in: search, estimate, learned) { return nil }
     let (all, tolerant) = weighed(found, search, estimate, learned)
     guard let first = all.first else { return nil }
-    let threshold = first.edits.isEmpty ? LearnedLayer.thresholdOfExact : LearnedLayer.threshold
-    guard first.confidence >= threshold else { return ([], tolerant) }
-    if let best = found.first, first.edits.isEmpty, first.owner == best.owner, first.steps.count == best.steps.count,
-      zip(first.steps, best.steps).allSatisfy({ $0.slot == $1.slot && $0.range == $1.range })
-    {
-      return nil
+    let isProbable =
+      first.confidence >= (first.edits.isEmpty ? LearnedLayer.thresholdOfExact : LearnedLayer.threshold)
+    if let best = found.first, best.app != nil || search.grammar.owners[best.owner].importance != .rare {
+      // People fill texts with what they like: words that look like no request are no reason to refuse one that a
+      // pattern explains. Only a reading that is likelier by far takes its place.
+      let own = all.first { $0.isSame(as: best) }?.confidence ?? 0
+      if !isProbable || own * Self.leastLead > first.confidence || first.isSame(as: best) { return nil }
     }
+    guard isProbable else { return ([], tolerant) }
+    if let best = found.first, first.isSame(as: best) { return nil }
     return (all, tolerant)
   }
 
@@ -100,4 +105,12 @@ extension Understanding {
   }
 
   func rounded(_ number: Double) -> Double { (number * 1_000).rounded() / 1_000 }
+}
+
+extension Search.Found {
+  /// Whether two readings are of the same pattern as it stands, with the same words in the same slots.
+  fileprivate func isSame(as other: Search.Found) -> Bool {
+    edits.isEmpty && owner == other.owner && steps.count == other.steps.count
+      && zip(steps, other.steps).allSatisfy { $0.slot == $1.slot && $0.range == $1.range }
+  }
 }

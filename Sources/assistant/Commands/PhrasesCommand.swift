@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssistantCore
 import AssistantUnderstanding
 import Foundation
 
@@ -17,8 +18,9 @@ struct CheckPhrasesCommand: ParsableCommand {
     abstract: "Finds mistakes in the phrase data, shows what it covers, and has its own sentences read back.",
     discussion: """
       All languages are checked unless --locale names one. Sentences are made of every pattern with names, digits and \
-      signs in its slots; each has to be read as it was meant. The status is 1 if there are mistakes, or if more \
-      sentences are misread than allowed.
+      signs in its slots; each has to be read as it was meant. What the assistant says is counted by domain: how many \
+      of the questions, answers and names that its intents need have words of their own. The status is 1 if there are \
+      mistakes, or if more sentences are misread than allowed.
       """)
 
   @OptionGroup var globals: GlobalOptions
@@ -52,6 +54,7 @@ struct CheckPhrasesCommand: ParsableCommand {
     let settings = try Settings(globals)
     let composition = try Composition(settings)
     let locales = settings.requestedLocale == nil ? try composition.locales() : [composition.locale]
+    let said = try composition.wordingChecker(locales: locales).checks()
     var checks: [PhraseCheck] = []
     for locale in locales {
       let checker = try composition.phraseChecker(locale: locale)
@@ -62,9 +65,31 @@ struct CheckPhrasesCommand: ParsableCommand {
       }
       checks.append(check)
     }
-    if json { Output.standard.line(try JSONLine.encode(checks, pretty: true)) }
-    let isGood = checks.allSatisfy { $0.mistakes.isEmpty && $0.lostShare <= lost && $0.misreadShare <= misread }
+    if json {
+      let reports = zip(checks, said).map { LanguageReport(heard: $0, said: $1) }
+      Output.standard.line(try JSONLine.encode(reports, pretty: true))
+    } else {
+      Output.standard.lines(WordingTable(checks: said, listed: all ? .max : 3).lines().map(PlainText.line))
+    }
+    let isHeardWell = checks.allSatisfy {
+      $0.mistakes.isEmpty && $0.lostShare <= lost && $0.misreadShare <= misread
+    }
+    let isGood = isHeardWell && said.allSatisfy(\.mistakes.isEmpty)
     if !isGood { throw ExitCode(ExitStatus.ownTrouble.rawValue) }
+  }
+}
+
+/// Both checks of a language as one object.
+private struct LanguageReport: Encodable {
+  var heard: PhraseCheck
+  var said: WordingCheck
+
+  private enum CodingKeys: String, CodingKey { case said }
+
+  func encode(to encoder: any Encoder) throws {
+    try heard.encode(to: encoder)
+    var keyed = encoder.container(keyedBy: CodingKeys.self)
+    try keyed.encode(said, forKey: .said)
   }
 }
 

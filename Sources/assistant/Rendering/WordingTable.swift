@@ -1,0 +1,38 @@
+import AssistantCore
+import Foundation
+
+/// The checks of what is said, all languages side by side, as lines for a developer.
+struct WordingTable {
+  var checks: [WordingCheck]
+  /// How many keys without words are listed for each domain.
+  var listed: Int
+
+  func lines() -> [String] {
+    guard let first = checks.first else { return [] }
+    var lines = checks.flatMap(\.mistakes)
+    lines += table(first.coverage.domains.map(\.domain))
+    for check in checks {
+      for domain in check.coverage.domains where !domain.missing.isEmpty {
+        let more = domain.missing.count > listed ? " and \(domain.missing.count - listed) more; --all lists them" : ""
+        let keys = domain.missing.prefix(listed).joined(separator: ", ")
+        lines.append("\(check.locale) \(domain.domain): no words of its own for \(keys)\(more)")
+      }
+    }
+    return lines
+  }
+
+  private func table(_ domains: [String]) -> [String] {
+    var rows = [["said", "needed"] + checks.map(\.locale)]
+    for (index, domain) in domains.enumerated() {
+      let own = checks.map { $0.coverage.domains[index] }
+      rows.append([domain, "\(own[0].needed)"] + own.map { "\($0.found)" })
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      zip(row, widths).enumerated().map { number, cell in
+        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
+        return number == 0 ? cell.0 + padding : padding + cell.0
+      }.joined(separator: "  ")
+    }
+  }
+}
