@@ -102,8 +102,10 @@ let package = Package(
     .target(
       name: "AssistantStore",
       dependencies: [
-        "AssistantCore", "AssistantUnderstanding", "IntentSchema", .product(name: "GRDB", package: "GRDB.swift"),
+        "AssistantCore", "AssistantUnderstanding", "IntentSchema", "PasswordHash",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .target(name: "PasswordHash", linkerSettings: [.linkedLibrary("crypt")]),
     .target(name: "ProcessShims"),
     .target(
       name: "AssistantHost",
@@ -122,7 +124,9 @@ let package = Package(
     .testTarget(name: "AppBundlingTests", dependencies: ["AppBundling"]),
     .testTarget(
       name: "AssistantCommandTests",
-      dependencies: ["assistant", "AssistantCore", "AssistantHost", "AssistantUnderstanding", "IntentSchema"]),
+      dependencies: [
+        "assistant", "AssistantCore", "AssistantHost", "AssistantStore", "AssistantUnderstanding", "IntentSchema",
+      ]),
     .testTarget(
       name: "AssistantCoreTests",
       dependencies: [

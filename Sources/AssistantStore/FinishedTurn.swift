@@ -60,7 +60,7 @@ package struct FinishedTurn: Hashable, Sendable {
 }
 
 extension Event {
-  fileprivate var appIdentifier: String? {
+  var appIdentifier: String? {
     switch kind {
     case .understood(let understood): understood.chosen.app
     case .replyUnderstood(let understood): understood.reply.request?.app
@@ -72,7 +72,7 @@ extension Event {
     }
   }
 
-  fileprivate var intentName: String? {
+  var intentName: String? {
     switch kind {
     case .understood(let understood): understood.chosen.intent
     case .replyUnderstood(let understood): understood.reply.request?.intent

@@ -47,6 +47,50 @@ enum Migrations {
           ) WITHOUT ROWID
           """)
     }
+    // A turn is a row from its first event on; `events` of its row stays empty, each event is a row of its own.
+    migrator.registerMigration("4 events") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE event (
+            turn INTEGER NOT NULL REFERENCES turn (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            body TEXT NOT NULL,
+            PRIMARY KEY (turn, position)
+          ) WITHOUT ROWID;
+          ALTER TABLE turn ADD COLUMN session TEXT;
+          CREATE INDEX turn_by_time ON turn (time);
+          CREATE INDEX turn_at_work ON turn (session) WHERE session IS NOT NULL;
+          CREATE TABLE undertaking (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            session TEXT NOT NULL,
+            conversation TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            app TEXT NOT NULL,
+            intent TEXT NOT NULL,
+            answer TEXT
+          );
+          """)
+    }
+    migrator.registerMigration("5 lock") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE device (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            locked INTEGER NOT NULL,
+            passcode TEXT,
+            failures INTEGER NOT NULL,
+            retryTime INTEGER NOT NULL
+          );
+          CREATE TABLE receipt (
+            number INTEGER PRIMARY KEY AUTOINCREMENT,
+            time INTEGER NOT NULL,
+            app TEXT NOT NULL,
+            intent TEXT NOT NULL,
+            card TEXT,
+            answer TEXT
+          );
+          """)
+    }
     return migrator
   }
 }

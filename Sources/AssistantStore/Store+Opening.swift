@@ -9,10 +9,10 @@ extension Store {
   /// A damaged file is not an error: it is kept under another name (see `setAside`) and the store begins anew.
   ///
   /// - Parameters:
-  ///   - capacity: how many turns are kept.
+  ///   - capacity: how many turns are kept, and none longer than 30 days.
   ///   - patience: how long to wait for another process that is opening or writing.
   package static func open(
-    home: URL, surroundings: Surroundings, capacity: Int = 2_000, patience: Duration = .seconds(5)
+    home: URL, surroundings: Surroundings, capacity: Int = 1_000, patience: Duration = .seconds(5)
   ) async throws(StoreError) -> Store {
     let file = home.appending(path: "assistant.sqlite", directoryHint: .notDirectory)
     try makeFolder(home)

@@ -51,6 +51,7 @@ extension Store {
       try database.execute(sql: "DELETE FROM permission WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM turn WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM vocabulary WHERE app = ?", arguments: [app])
+      try database.execute(sql: "DELETE FROM undertaking WHERE app = ?", arguments: [app])
     }
     try await emptyLog()
   }

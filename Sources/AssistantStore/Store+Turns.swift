@@ -19,6 +19,7 @@ extension Store {
       throw StoreError(.failed, "The events of a turn cannot be written as JSON.", cause: String(describing: error))
     }
     let capacity = Int64(capacity)
+    let now = turn.time
     return try await write { database in
       try database.execute(
         sql: """
@@ -30,7 +31,7 @@ extension Store {
           turn.outcome.rawValue, events,
         ])
       let id = database.lastInsertedRowID
-      try database.execute(sql: "DELETE FROM turn WHERE id <= ?", arguments: [id - capacity])
+      try Self.makeRoom(database, before: id - capacity, now: now)
       return id
     }
   }
@@ -43,8 +44,26 @@ extension Store {
       let rows = try Row.fetchAll(
         database, sql: "SELECT * FROM turn WHERE id < ? ORDER BY id DESC LIMIT ?",
         arguments: [id ?? Int64.max, max(0, limit)])
-      return rows.compactMap(Self.turn)
+      return try rows.compactMap { row in
+        guard var turn = Self.turn(row) else { return nil }
+        if turn.events.isEmpty { turn.events = try Self.events(of: turn.id, in: database) }
+        return turn
+      }
     }
+  }
+
+  /// Lets go of turns that are too old, or too many.
+  static func makeRoom(_ database: Database, before id: Int64, now: Date) throws {
+    try database.execute(
+      sql: "DELETE FROM turn WHERE id <= ? OR time < ?",
+      arguments: [id, now.addingTimeInterval(-memory).milliseconds])
+  }
+
+  /// Those that were written down one by one; those that another version wrote in a way unknown here are left out.
+  static func events(of turn: Int64, in database: Database) throws -> [Event] {
+    let bodies = try String.fetchAll(
+      database, sql: "SELECT body FROM event WHERE turn = ? ORDER BY position", arguments: [turn])
+    return bodies.compactMap { try? JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
   }
 
   /// Removes all turns; the text is overwritten in the file.
@@ -77,7 +96,7 @@ extension Store {
       utterance: utterance, app: text("app"), intent: text("intent"), outcome: outcome, events: events ?? [])
   }
 
-  private static var encoder: JSONEncoder {
+  static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return encoder

@@ -1,11 +1,14 @@
 import AssistantCore
+import Dispatch
 import Foundation
+import Glibc
 import GRDB
 
 /// What the assistant remembers on this machine: one SQLite file, `assistant.sqlite`, in its home folder.
 ///
 /// Whatever a call has returned from survives the end of the process at any point and a loss of power: the write-ahead
-/// log is synchronised at each commit. Several processes may hold a store on the same home at once; each sees what the
+/// log is synchronised at each commit. A turn that is written down while it goes on (`TurnJournal`) survives the end of
+/// the process at any point, and a loss of power up to the last order that was given to an app. Several processes may hold a store on the same home at once; each sees what the
 /// others have written. Only the owner may read the file.
 package final class Store: Sendable {
   /// Where the file is.
@@ -15,10 +18,18 @@ package final class Store: Sendable {
   /// How many turns are kept; the oldest make room.
   package let capacity: Int
 
+  /// How long a turn is kept.
+  static let memory: TimeInterval = 30 * 24 * 3_600
+
   let queue: DatabaseQueue
   let surroundings: Surroundings
+  /// Tells other processes on this home that this one lives.
+  let session: Session
 
   init(file: URL, setAside: URL?, capacity: Int, queue: DatabaseQueue, surroundings: Surroundings) {
+    session = Session(
+      folder: file.deletingLastPathComponent().appending(path: "sessions", directoryHint: .isDirectory),
+      name: surroundings.identifier())
     self.file = file
     self.setAside = setAside
     self.capacity = capacity
@@ -28,6 +39,7 @@ package final class Store: Sendable {
 
   /// Ends the use of the file; calls after it throw. What is not closed is closed with the object.
   package func close() throws(StoreError) {
+    session.end()
     do { try queue.close() } catch { throw StoreError(error, file: file) }
   }
 
@@ -42,6 +54,42 @@ package final class Store: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(StoreError) -> Result {
     do { return try await queue.write(body) } catch { throw noting(error) }
+  }
+
+  /// As `write`, but left to the system to bring to the disk: what has returned survives the end of the process, not a
+  /// loss of power.
+  func writeSoon<Result: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Result
+  ) async throws(StoreError) -> Result {
+    do {
+      return try await queue.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA synchronous = NORMAL")
+        defer { try? database.execute(sql: "PRAGMA synchronous = FULL") }
+        var result: Result?
+        try database.inTransaction(.immediate) {
+          result = try body(database)
+          return .commit
+        }
+        guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        return result
+      }
+    } catch {
+      throw noting(error)
+    }
+  }
+
+  /// Brings what was written soon to the disk, beside all other work: a disk takes longer than a whole turn, and keeps
+  /// those who write waiting meanwhile. So most turns are over when this begins.
+  ///
+  /// Only the log is opened: closing a second descriptor of the database itself would give up SQLite's locks on it.
+  func synchronizeLog() {
+    let path = file.path + "-wal"
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(20)) {
+      let log = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+      guard log >= 0 else { return }
+      fdatasync(log)
+      Glibc.close(log)
+    }
   }
 
   /// Leaves a mark when the file turns out to be damaged, so that the next opening looks at all of it.

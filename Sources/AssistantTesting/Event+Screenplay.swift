@@ -20,6 +20,7 @@ extension Event.Kind {
       }
       return ["*   \(reply.response?.codeName ?? "")\((reply.response?.properties ?? [:]).screenplay)"]
     case .extensionFailed(let failed): return ["*   failed: \(failed.failure.code.rawValue)"]
+    case .withheld(let withheld): return ["* withheld: \(withheld.reason.rawValue)"]
     case .working(let working): return ["< \(working.text)"]
     case .question(let question):
       let choices = question.choices.enumerated().map { "<   \($0.offset + 1). \($0.element)" }

@@ -64,8 +64,13 @@ struct Composition: Sendable {
       async let schema = systemSchema()
       async let saying = sayingPhrases()
       let library = try AppLibrary(home: settings.home)
-      let apps = try library.apps().map(\.description)
+      let installed = try library.apps()
+      let apps = installed.map(\.description)
       let store = try await store()
+      let desk = PasscodeDesk()
+      let safeguards = Safeguards(
+        apps: installed, lock: StoredLock(store: store, desk: desk, wording: self.wording),
+        sheet: StoredPaymentSheet(store: store, desk: desk, wording: self.wording))
       let phrases = try await hearing
       let language = Language(phrases: phrases, schema: try await schema)
       let understanding = try await Understanding(
@@ -80,14 +85,19 @@ struct Composition: Sendable {
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
       let dialogues = Dialogues {
+        let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
-          locale: locale, understanding: understanding, wording: wording, schema: intents, apps: apps, host: host,
-          directory: directory, surroundings: .system)
-        return RememberedDialogue(conversation: conversation, store: store, identifier: UUID().uuidString)
+          locale: locale, understanding: understanding, wording: wording, schema: intents, apps: apps,
+          host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system,
+          safeguards: safeguards)
+        return RememberedDialogue(
+          conversation: conversation, journal: journal,
+          news: { await LostOrders(store: store, wording: wording, apps: apps).news() })
       }
       return RunningAssistant(
-        dialogues: dialogues, appCount: apps.count, history: History(file: settings.home.appending(path: "history")),
-        wording: self.wording, shutDown: { await host.shutdown() })
+        dialogues: dialogues, desk: desk, appCount: apps.count,
+        history: History(file: settings.home.appending(path: "history")), wording: self.wording,
+        shutDown: { await host.shutdown() })
     } catch {
       throw CommandError.describing(error)
     }
@@ -102,6 +112,34 @@ struct Composition: Sendable {
       return Understanding(
         language: language, apps: apps, vocabulary: try await store().vocabulary(),
         learned: try learned(phrases, language))
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// The device's lock, and what it keeps.
+  func keeper() async throws -> LockKeeper {
+    do { return LockKeeper(store: try await store(), wording: wording) } catch { throw CommandError.describing(error) }
+  }
+
+  /// The latest turns, newest first; refused while the device is locked.
+  func history(limit: Int) async throws -> [RecordedTurn] {
+    do {
+      let keeper = try await keeper()
+      try await keeper.requireUnlocked()
+      return try await keeper.store.history(limit: limit)
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// - Parameter number: nil for the latest.
+  func recordedTurn(_ number: Int64?) async throws -> RecordedTurn? {
+    do {
+      guard let number else { return try await history(limit: 1).first }
+      let keeper = try await keeper()
+      try await keeper.requireUnlocked()
+      return try await keeper.store.recordedTurn(number)
     } catch {
       throw CommandError.describing(error)
     }
@@ -199,16 +237,19 @@ struct Composition: Sendable {
 /// What the front ends need of an assistant that is ready to talk.
 struct RunningAssistant: Sendable {
   let dialogues: Dialogues
+  /// Where a passcode is asked for; nobody is asked until a front end opens it.
+  let desk: PasscodeDesk
   let appCount: Int
   let history: History
   let wording: CommandWording
   private let shutDownHost: @Sendable () async -> Void
 
   init(
-    dialogues: Dialogues, appCount: Int, history: History, wording: CommandWording,
+    dialogues: Dialogues, desk: PasscodeDesk, appCount: Int, history: History, wording: CommandWording,
     shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
+    self.desk = desk
     self.appCount = appCount
     self.history = history
     self.wording = wording
@@ -219,7 +260,8 @@ struct RunningAssistant: Sendable {
   func shutDown() async { await shutDownHost() }
 
   func terminalSession(style: Style) -> TerminalSession {
-    TerminalSession(dialogues: dialogues, history: history, wording: wording, style: style, surroundings: .system)
+    TerminalSession(
+      dialogues: dialogues, desk: desk, history: history, wording: wording, style: style, surroundings: .system)
   }
 }
 
@@ -236,35 +278,6 @@ struct StoredDirectory: AppDirectory {
   func setPermission(_ permission: Permission, app: String) async throws {
     try await store.setPermission(permission, app: app)
   }
-}
-
-/// A conversation whose finished turns go to the store.
-struct RememberedDialogue: Dialogue {
-  let conversation: Conversation
-  let store: Store
-  let identifier: String
-
-  /// The events pass through as they come; the stream ends when the turn has been remembered.
-  func say(_ utterance: String) async -> AsyncStream<Event> {
-    let (stream, out) = AsyncStream.makeStream(of: Event.self)
-    let turn = await conversation.say(utterance)
-    let work = Task {
-      var events: [Event] = []
-      for await event in turn {
-        events.append(event)
-        out.yield(event)
-      }
-      // A turn that cannot be remembered is no reason to fail a request that has been done.
-      if let finished = FinishedTurn(conversation: identifier, events: events) {
-        _ = try? await store.remember(finished)
-      }
-      out.finish()
-    }
-    out.onTermination = { reason in if case .cancelled = reason { work.cancel() } }
-    return stream
-  }
-
-  func end() async { await conversation.end() }
 }
 
 extension UtteranceContext {

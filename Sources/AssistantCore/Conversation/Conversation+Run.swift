@@ -4,7 +4,9 @@ import IntentSchema
 extension Conversation {
   /// Feeds the machine until the turn has ended; every wait is followed by a look whether the turn is still wanted.
   func run(_ turn: Turn) async {
-    var input: TurnMachine.Input? = heard(turn.utterance)
+    let heard = heard(turn.utterance)
+    var input: TurnMachine.Input? = await withheld(answering: heard) ?? heard
+    guard isRunning(turn) else { return }
     while let next = input {
       input = nil
       for effect in machine.step(next) {
@@ -95,7 +97,9 @@ extension Conversation {
     case .ask(let inquiry, let request): ask(inquiry, about: request)
     case .end(let outcome): close(outcome)
     case .release: release()
-    case .readPermission(let app): return .permission(await directory.permission(app: app))
+    case .readPermission(let app):
+      if let withheld = await withheld() { return withheld }
+      return .permission(await directory.permission(app: app))
     case .storePermission(let permission, let app):
       do {
         try await directory.setPermission(permission, app: app)
@@ -124,7 +128,7 @@ extension Conversation {
     switch method {
     case .resolve: return .resolved(try await session.resolve(request.intent, parameter: parameter ?? ""))
     case .confirm: return .responded(try await session.confirm(request.intent))
-    case .handle: return .responded(try await session.handle(request.intent))
+    case .handle: return try await handle(request, in: session)
     }
   }
 

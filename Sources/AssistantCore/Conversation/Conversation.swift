@@ -12,6 +12,7 @@ package actor Conversation {
   let host: any ExtensionHost
   let directory: any AppDirectory
   let surroundings: Surroundings
+  let safeguards: Safeguards
   var machine: TurnMachine
   /// The extension's side of the request that is being worked on.
   var session: (any ExtensionSession)?
@@ -44,7 +45,8 @@ package actor Conversation {
   ///   - apps: those that the reader was made for.
   package init(
     locale: String, understanding: any UtteranceReader, wording: Wording, schema: Schema, apps: [AppDescription],
-    host: any ExtensionHost, directory: any AppDirectory, surroundings: Surroundings
+    host: any ExtensionHost, directory: any AppDirectory, surroundings: Surroundings,
+    safeguards: Safeguards = .none
   ) {
     self.locale = locale
     reader = understanding
@@ -54,6 +56,7 @@ package actor Conversation {
     self.host = host
     self.directory = directory
     self.surroundings = surroundings
+    self.safeguards = safeguards
     machine = TurnMachine(locale: locale, schema: schema, apps: apps)
   }
 

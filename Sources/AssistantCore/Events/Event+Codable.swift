@@ -5,7 +5,7 @@ extension Event: Codable {
   private enum CodingKeys: String, CodingKey { case sequence, turn, time, type }
   private enum TypeName: String, Codable {
     case turnStarted, understood, replyUnderstood, notUnderstood, extensionCalled, extensionReplied, extensionFailed
-    case working, question, answer, turnEnded
+    case withheld, working, question, answer, turnEnded
   }
   private static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
@@ -23,6 +23,7 @@ extension Event: Codable {
       case .extensionCalled: .extensionCalled(try ExtensionCalled(from: decoder))
       case .extensionReplied: .extensionReplied(try ExtensionReplied(from: decoder))
       case .extensionFailed: .extensionFailed(try ExtensionFailed(from: decoder))
+      case .withheld: .withheld(try Withheld(from: decoder))
       case .working: .working(try Working(from: decoder))
       case .question: .question(try Question(from: decoder))
       case .answer: .answer(try Answer(from: decoder))
@@ -34,7 +35,10 @@ extension Event: Codable {
     var keyed = encoder.container(keyedBy: CodingKeys.self)
     try keyed.encode(sequence, forKey: .sequence)
     try keyed.encode(turn, forKey: .turn)
-    try keyed.encode(time.formatted(Self.timeFormat), forKey: .time)
+    // The format cuts what is beyond milliseconds: a time that is a hair short of one would lose it.
+    let milliseconds = (time.timeIntervalSince1970 * 1_000).rounded()
+    try keyed.encode(
+      Date(timeIntervalSince1970: (milliseconds + 0.25) / 1_000).formatted(Self.timeFormat), forKey: .time)
     let (name, payload): (TypeName, any Encodable) =
       switch kind {
       case .turnStarted(let payload): (.turnStarted, payload)
@@ -44,6 +48,7 @@ extension Event: Codable {
       case .extensionCalled(let payload): (.extensionCalled, payload)
       case .extensionReplied(let payload): (.extensionReplied, payload)
       case .extensionFailed(let payload): (.extensionFailed, payload)
+      case .withheld(let payload): (.withheld, payload)
       case .working(let payload): (.working, payload)
       case .question(let payload): (.question, payload)
       case .answer(let payload): (.answer, payload)

@@ -23,6 +23,8 @@ package struct Event: Hashable, Sendable {
     case extensionCalled(ExtensionCalled)
     case extensionReplied(ExtensionReplied)
     case extensionFailed(ExtensionFailed)
+    /// Lock or payment sheet keep the request from the app.
+    case withheld(Withheld)
     /// The app takes longer than a person waits in silence; the turn goes on.
     case working(Working)
     /// The assistant asks, and the turn ends waiting.
@@ -134,6 +136,27 @@ package struct ExtensionFailed: Hashable, Sendable, Codable {
   package init(app: AppLabel, failure: ExtensionFailure) {
     self.app = app
     self.failure = failure
+  }
+}
+
+/// Why the app was not told what the person wants.
+package struct Withheld: Hashable, Sendable, Codable {
+  package enum Reason: String, Hashable, Sendable, Codable {
+    /// The device is locked, and nobody gave the passcode.
+    case locked
+    case wrongPasscode
+    /// Too many wrong ones before.
+    case tooManyPasscodes
+    /// The person did not agree to pay.
+    case unpaid
+  }
+
+  package var app: AppLabel
+  package var reason: Reason
+
+  package init(app: AppLabel, reason: Reason) {
+    self.app = app
+    self.reason = reason
   }
 }
 

@@ -113,4 +113,6 @@ package enum Statement: Hashable, Sendable {
   /// The person's yes could not be kept for the next time.
   case permissionNotKept
   case notUnderstood(RecognitionFailure)
+  /// The lock of the device, or the payment sheet.
+  case withheld(Withholding)
 }

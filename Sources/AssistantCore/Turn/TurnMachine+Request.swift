@@ -69,6 +69,13 @@ extension TurnMachine {
     }
   }
 
+  /// Lock or payment sheet come before everything else.
+  mutating func withhold(_ reason: Withholding) -> [Effect] {
+    guard let request else { return [] }
+    let withheld = Withheld(app: label(request.app), reason: reason.name)
+    return [.note(.withheld(withheld))] + finish(.refused, telling: .withheld(reason))
+  }
+
   /// The next call of the extension, by the request's stage.
   mutating func proceed() -> [Effect] {
     guard var request else { return [] }

@@ -46,6 +46,8 @@ package struct TurnMachine: Hashable, Sendable {
     case resolved([ResolutionResult])
     case responded(IntentResponse)
     case failed(ExtensionFailure)
+    /// Lock or payment sheet keep the request from going on, whatever else is waited for.
+    case withheld(Withholding)
   }
 
   /// What to do, in order.
@@ -101,6 +103,8 @@ package struct TurnMachine: Hashable, Sendable {
       return follow(response)
     case (.failed(let failure), .response):
       return fail(failure)
+    case (.withheld(let reason), _):
+      return withhold(reason)
     default:
       return []
     }

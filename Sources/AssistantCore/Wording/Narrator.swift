@@ -32,8 +32,9 @@ struct Narrator: Sendable {
     case .capabilities(let app): return capabilities(of: app)
     case .help(let inquiry):
       arguments["choices"] = wording.rules.joined(choices(of: inquiry, about: request), by: \.or).map { Words($0) }
-    case .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid, .noAnswer, .gaveUp,
-      .permissionDenied, .permissionRefused, .permissionNotKept:
+    case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
+    case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
+      .noAnswer, .gaveUp, .permissionDenied, .permissionRefused, .permissionNotKept:
       break
     }
     let words =
@@ -127,6 +128,7 @@ struct Narrator: Sendable {
     case .permissionRefused: ["permission.refused"]
     case .permissionNotKept: ["permission.notKept"]
     case .notUnderstood(let failure): ["notUnderstood.\(failure.name)"]
+    case .withheld(let reason): PhraseKeys.withheld(reason)
     }
   }
 }

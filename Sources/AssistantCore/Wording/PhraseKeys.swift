@@ -58,6 +58,13 @@ enum PhraseKeys {
     "value.true": [],
     "value.false": [],
     "list.more": ["list", "count"],
+    "lost.unknown": ["app"],
+    "lost.done": ["app"],
+    "lost.failed": ["app"],
+    "locked": [],
+    "locked.wrong": [],
+    "locked.wait": ["count"],
+    "payment.withheld": ["app"],
   ].merging(
     ExtensionFailure.Code.allCases.map { ("extensionFailed.\($0.rawValue)", ["app"]) }, uniquingKeysWith: { $1 })
 
@@ -96,6 +103,15 @@ enum PhraseKeys {
     case .permission, .reading, .go: ["help.yesOrNo"]
     case .app, .choice: ["help.choice"]
     case .resume: ["help.resume"]
+    }
+  }
+
+  static func withheld(_ reason: Withholding) -> [String] {
+    switch reason {
+    case .locked: ["locked"]
+    case .wrongPasscode: ["locked.wrong"]
+    case .tooManyPasscodes: ["locked.wait"]
+    case .unpaid: ["payment.withheld"]
     }
   }
 

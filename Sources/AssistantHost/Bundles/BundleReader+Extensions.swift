@@ -69,7 +69,7 @@ extension BundleReader {
   }
 
   private mutating func readIntents(_ point: PropertySource) -> (all: [String], restricted: [String]) {
-    let (supportedKey, restrictedKey) = ("IntentsSupported", "IntentsRestrictedWhileLocked")
+    let supportedKey = "IntentsSupported"
     guard
       let attributes = point.dictionary(
         "NSExtensionAttributes", required: "list in it, under \(supportedKey), the intents that are handled",
@@ -87,12 +87,16 @@ extension BundleReader {
         attributes, key: supportedKey, "\(supportedKey) is empty: list the intents in it that the extension handles.")
     }
     let all = readClassNames(supported ?? [], attributes)
-    let restricted = readClassNames(attributes.strings(restrictedKey, &diagnostics) ?? [], attributes)
-    for name in restricted where !all.contains(name) {
-      warn(
-        attributes, key: restrictedKey, "\(restrictedKey) lists \(name), which \(supportedKey) does not: add it there.")
+    // Here the screen and the data are locked as one: the person's files are readable or they are not.
+    var restricted: [String] = []
+    for key in ["IntentsRestrictedWhileLocked", "IntentsRestrictedWhileProtectedDataUnavailable"] {
+      let names = readClassNames(attributes.strings(key, &diagnostics) ?? [], attributes)
+      for name in names where !all.contains(name) {
+        warn(attributes, key: key, "\(key) lists \(name), which \(supportedKey) does not: add it there.")
+      }
+      restricted += names.filter { all.contains($0) && !restricted.contains($0) }
     }
-    return (all, restricted.filter(all.contains))
+    return (all, restricted)
   }
 
   private mutating func readClassNames(_ names: [(text: String, line: Int?)], _ source: PropertySource) -> [String] {

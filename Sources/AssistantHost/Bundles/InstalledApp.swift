@@ -35,7 +35,7 @@ package struct InstalledExtension: Hashable, Sendable {
   package var executable: String
   /// Class names of the intents it handles, in the developer's order, each once.
   package var intents: [String]
-  /// Those of its intents that need an unlocked screen.
+  /// Those of its intents that need an unlocked device, or data that can be read only then.
   package var restrictedWhileLocked: [String]
   package var entitlements: Entitlements
 }

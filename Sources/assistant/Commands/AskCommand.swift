@@ -40,6 +40,7 @@ struct AskCommand: AsyncParsableCommand {
       let style = Style(isTerminal: true, environment: environment)
       status = await assistant.terminalSession(style: style).run(.singleRequest, saying: request)
     } else {
+      if Terminal.hasPerson { assistant.desk.open { await HiddenLine.ask($0, from: lines) } }
       let renderer = textOnly ? EventRenderer(form: .textOnly, style: .plain) : .plain
       let session = PipeSession(
         dialogues: assistant.dialogues, wording: composition.wording, renderer: renderer, isJSON: json,

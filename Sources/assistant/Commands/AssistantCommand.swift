@@ -13,15 +13,15 @@ struct AssistantCommand: AsyncParsableCommand {
         1   trouble of the assistant's own, such as a full disk
         2   not understood
         3   the app failed, or its bundle is broken
-        4   refused: the app may not be used
+        4   refused: the app may not be used, or the device is locked
         5   the input ended while an answer was still needed
         64  wrong arguments
       """,
     version: "0.1.0",
     subcommands: [
       AppsCommand.self, ChatCommand.self, AskCommand.self, UnderstandCommand.self, PhrasesCommand.self,
-      VocabularyCommand.self,
-      LearnCommand.self,
+      VocabularyCommand.self, LearnCommand.self, HistoryCommand.self, ExplainCommand.self,
+      SettingsCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

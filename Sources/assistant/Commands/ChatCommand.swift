@@ -33,8 +33,11 @@ struct ChatCommand: AsyncParsableCommand {
       }
       status = await assistant.terminalSession(style: style).run(.conversation)
     } else {
+      let lines = InputLines()
+      if Terminal.hasPerson { assistant.desk.open { await HiddenLine.ask($0, from: lines) } }
       let session = PipeSession(
-        dialogues: assistant.dialogues, wording: composition.wording, isJSON: json, prompts: Terminal.hasPerson)
+        dialogues: assistant.dialogues, wording: composition.wording, isJSON: json, prompts: Terminal.hasPerson,
+        lines: lines)
       status = await session.replay()
     }
     await assistant.shutDown()

@@ -11,6 +11,9 @@ struct CommandWording: Sendable {
     // Apps.
     case installed, updated, confirmRemoval, removed, notRemoved, noApps
     case permissionAuthorized, permissionDenied, permissionNotDetermined
+    // The lock.
+    case passcodePrompt, passcodeNew, passcodeRepeat, passcodesDiffer, passcodeSet, passcodeRemoved, passcodeNeeded
+    case passcodeWrong, passcodeWait, passcodeToUnlock, passcodeToPay, deviceLocked, deviceUnlocked, unlockFirst
     case labelIdentifier, labelPermission, labelAlternativeNames, labelIntents, labelUsage, labelVersion, labelPath
   }
 

@@ -33,17 +33,25 @@ struct OutcomeTracker: Sendable {
   private(set) var openQuestion: Question?
   /// The app that the last turn was refused for want of permission; nil if it was not.
   private(set) var refusedApp: AppLabel?
+  /// Whether the device's lock refused the last turn.
+  private(set) var isLocked = false
+  private var isWithheld = false
   private var asked: Question?
   private var app: AppLabel?
   private var lastUnhandled = ExitStatus.handled
 
   mutating func record(_ event: Event) {
     switch event.kind {
-    case .turnStarted: (asked, app, refusedApp) = (nil, nil, nil)
+    case .turnStarted:
+      (asked, app, refusedApp) = (nil, nil, nil)
+      (isLocked, isWithheld) = (false, false)
+    case .withheld(let withheld):
+      isWithheld = true
+      isLocked = withheld.reason == .locked
     case .question(let question): asked = question
     case .answer(let answer): app = answer.app ?? app
     case .turnEnded(let end):
-      refusedApp = end.outcome == .refused ? app : nil
+      refusedApp = end.outcome == .refused && !isWithheld ? app : nil
       if let status = ExitStatus(end.outcome) {
         openQuestion = nil
         if status != .handled { lastUnhandled = status }

@@ -72,6 +72,9 @@ struct PipeSession {
         if let diagnostic = renderer.diagnostic(for: event) { Output.errors.line(diagnostic) }
       }
     }
+    if outcome.isLocked, !isJSON {
+      Output.errors.line(wording(.unlockFirst, ["command": "assistant settings unlock"]))
+    }
     if let app = outcome.refusedApp, !isJSON { Output.errors.line(wording.permissionNeeded(for: app)) }
   }
 

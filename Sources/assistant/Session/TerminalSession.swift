@@ -4,6 +4,7 @@ import Foundation
 /// Runs a conversation on the terminal: one mailbox takes keys, events and time in the order in which they happen.
 struct TerminalSession {
   var dialogues: Dialogues
+  var desk: PasscodeDesk
   var history: History
   var wording: CommandWording
   var style: Style
@@ -16,6 +17,8 @@ struct TerminalSession {
     case input(ChatScreen.Input)
     /// Of a turn; turns that were broken off are not listened to.
     case turn(Int, ChatScreen.Input)
+    /// A passcode is needed.
+    case passcode(String, CheckedContinuation<String?, Never>)
   }
 
   /// - Parameter request: said at once; nil to wait for the person.
@@ -29,6 +32,11 @@ struct TerminalSession {
     let resizing = Signals.watch(SIGWINCH) { post.yield(.input(.resized(Terminal.size))) }
     defer { resizing.cancel() }
     Keyboard.start { keys in post.yield(.input(keys.map { .keys($0) } ?? .inputEnded)) }
+
+    desk.open { prompt in await withCheckedContinuation { post.yield(.passcode(prompt, $0)) } }
+    defer { desk.open(nil) }
+    var passcode: PasscodeEntry?
+    defer { passcode?.end(nil) }
 
     var dialogue = await dialogues.open()
     var turn = 0
@@ -59,6 +67,19 @@ struct TerminalSession {
       }
       guard let message = await messages.next() else { return screen.outcome.status }
       switch message {
+      case .passcode(let prompt, let answer):
+        passcode?.end(nil)
+        passcode = PasscodeEntry(answer: answer)
+        Output.standard.write("\r\u{1B}[K" + PlainText.line(prompt) + " ")
+        effects = []
+      case .input(.keys(let keys)) where passcode != nil:
+        let rest = passcode?.receive(keys) ?? keys
+        if passcode?.hasEnded == true {
+          passcode = nil
+          Output.standard.write("\r\n")
+        }
+        effects = rest.isEmpty ? [] : screen.receive(.keys(rest))
+      case .turn(_, .tick) where passcode != nil: effects = []
       case .input(let input): effects = screen.receive(input)
       case .turn(let number, let input): effects = number == turn ? screen.receive(input) : []
       }

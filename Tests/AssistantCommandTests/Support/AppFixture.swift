@@ -6,6 +6,10 @@ struct AppFixture {
   var identifier = "com.example.ShellChat"
   /// What the extension says it handles.
   var intents = ["INSendMessageIntent"]
+  /// What it does not do on a locked device.
+  var restricted: [String] = []
+  /// What it does not do while protected data cannot be read.
+  var restrictedWithProtectedData: [String] = []
   /// Replaces the script.
   var script: String?
 
@@ -59,7 +63,9 @@ struct AppFixture {
         <key>NSExtensionPrincipalClass</key><string>ShellChatIntents.IntentHandler</string>
         <key>NSExtensionAttributes</key><dict>
           <key>IntentsSupported</key><array>\(intents.map { "<string>\($0)</string>" }.joined())</array>
-          <key>IntentsRestrictedWhileLocked</key><array/>
+          <key>IntentsRestrictedWhileLocked</key><array>\(strings(restricted))</array>
+          <key>IntentsRestrictedWhileProtectedDataUnavailable</key>
+          <array>\(strings(restrictedWithProtectedData))</array>
         </dict>
       </dict>
       """
@@ -73,6 +79,8 @@ struct AppFixture {
     }
     return app.path
   }
+
+  private func strings(_ names: [String]) -> String { names.map { "<string>\($0)</string>" }.joined() }
 
   private func plist(_ content: String) -> Data {
     Data(

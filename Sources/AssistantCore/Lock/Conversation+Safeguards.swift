@@ -1,0 +1,37 @@
+import AssistantUnderstanding
+import IntentSchema
+
+extension Conversation {
+  /// Whether the device's lock keeps the request from going on; asked before anything of it is looked up, asked or told.
+  func withheld() async -> TurnMachine.Input? {
+    guard let request = machine.request else { return nil }
+    return await safeguards.withholding(request, as: narrator.label(request)).map { .withheld($0) }
+  }
+
+  /// As `withheld()`, for words that answer a question of the request: what answers nothing could have it told again.
+  func withheld(answering input: TurnMachine.Input) async -> TurnMachine.Input? {
+    guard case .replied(let reply, _, _) = input else { return nil }
+    switch reply {
+    case .request, .cancel: return nil
+    default: return await withheld()
+    }
+  }
+
+  /// Has the app do it, once the person has agreed to pay where money moves.
+  func handle(_ request: Request, in session: any ExtensionSession) async throws -> TurnMachine.Input {
+    guard safeguards.payments.contains(request.type.className), let sheet = safeguards.sheet else {
+      return .responded(try await session.handle(request.intent))
+    }
+    let payment = Payment(
+      app: narrator.label(request), intent: request.type.className, card: narrator.card(request))
+    if let withholding = await safeguards.withholding(payment) { return .withheld(withholding) }
+    do {
+      let response = try await session.handle(request.intent)
+      await sheet.settle(payment, codeName: response.codeName)
+      return .responded(response)
+    } catch {
+      await sheet.settle(payment, codeName: nil)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import AssistantCore
+import Foundation
+
+/// One turn of a conversation as it was written down, whether or not it came to an end.
+package struct RecordedTurn: Hashable, Sendable {
+  /// Grows with each turn.
+  package var id: Int64
+  /// Tells conversations apart.
+  package var conversation: String
+  /// The turn's number in its conversation, from 1.
+  package var number: Int
+  /// When the person spoke; to the millisecond.
+  package var time: Date
+  package var locale: String
+  /// What the person said, as `FinishedTurn` keeps it.
+  package var utterance: String
+  package var app: String?
+  package var intent: String?
+  package var ending: Ending
+  /// Those that were written down, in order; not all where they were too many.
+  package var events: [Event]
+
+  package enum Ending: Hashable, Sendable {
+    case ended(TurnEnded.Outcome)
+    /// A process is at it.
+    case running
+    /// The process ended first.
+    case brokenOff
+  }
+
+  static let runningName = "running"
+  static let brokenOffName = "brokenOff"
+}
+
+extension RecordedTurn.Ending {
+  /// The outcome's name, `running` or `brokenOff`; nil for any other text.
+  package init?(name: String) {
+    switch name {
+    case RecordedTurn.runningName: self = .running
+    case RecordedTurn.brokenOffName: self = .brokenOff
+    default:
+      guard let outcome = TurnEnded.Outcome(rawValue: name) else { return nil }
+      self = .ended(outcome)
+    }
+  }
+
+  package var name: String {
+    switch self {
+    case .ended(let outcome): outcome.rawValue
+    case .running: RecordedTurn.runningName
+    case .brokenOff: RecordedTurn.brokenOffName
+    }
+  }
+}
+
+/// What an app had been told to do when the assistant's process ended, before the person heard how it went.
+package struct Undertaking: Hashable, Sendable {
+  var id: Int64
+  package var app: String
+  /// The intent's class name.
+  package var intent: String
+  package var time: Date
+  /// The code of the app's answer; nil where there was none, so that nobody can tell whether it was done.
+  package var answer: String?
+}
