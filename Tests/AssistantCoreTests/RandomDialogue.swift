@@ -83,6 +83,7 @@ struct Dialogue {
           questions += 1
           #expect(machine.inquiry == inquiry)
           if inquiry.subject == .go, let request { agreed[request.intent.identifier] = request.intent }
+        case .call where dice.roll(60) == 0: input = .withheld(.locked)
         case .call(let method, let parameter, let request):
           check(method, parameter, request)
           input = answer(method, parameter, request)
@@ -104,8 +105,7 @@ struct Dialogue {
   private mutating func note(_ statement: Statement, _ identifier: String) {
     switch statement {
     case .handled, .inProgress, .continued, .failed, .appLaunch, .extensionFailed, .cancelled, .dropped, .noAnswer,
-      .gaveUp,
-      .permissionDenied, .permissionRefused:
+      .gaveUp, .permissionDenied, .permissionRefused, .withheld:
       ended.insert(identifier)
     case .setAside, .waiting, .help, .capabilities, .nothingToStop, .nothingSaid, .permissionNotKept, .notUnderstood:
       break

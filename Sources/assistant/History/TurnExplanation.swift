@@ -131,11 +131,32 @@ struct TurnExplanation {
     case .noneOfThem: "none of them"
     case .unrelated: "no answer to what was asked"
     case .choice(let index): "choice \(index + 1)"
-    case .ambiguous(let indices): "any of the choices \(indices.map { String($0 + 1) }.joined(separator: ", "))"
+    case .choices(let indices): "the choices \(Self.positions(indices))"
+    case .other: "the other one"
+    case .ambiguous(let indices): "any of the choices \(Self.positions(indices))"
     case .value(let value): "the value \(masking.value(value))"
+    case .correction(let change): correction(of: change)
+    case .remark(let remark): Self.remark(remark)
     case .request(let readings): "a new request, \(readings.first.map(Self.head) ?? "")"
     }
   }
+
+  private func correction(of change: Correction) -> String {
+    let values = change.values.sorted { $0.key < $1.key }.map { "\($0) = \(masking.value($1))" }
+    return "a correction, " + (values + change.removed.map { "\($0) without a value" }).joined(separator: ", ")
+  }
+
+  private static func remark(_ remark: Remark) -> String {
+    switch remark {
+    case .repeat: "a wish to hear it again"
+    case .wait: "a wish for a moment"
+    case .help: "a question for help"
+    case .capabilities: "a question for what can be done"
+    case .stop: "an end"
+    }
+  }
+
+  private static func positions(_ indices: [Int]) -> String { indices.map { String($0 + 1) }.joined(separator: ", ") }
 
   private static func task(_ method: ExtensionMethod, _ parameter: String?) -> String {
     switch method {
