@@ -37,7 +37,7 @@ import Testing
   ) throws -> Conversation {
     let reader = ScriptedReader(
       requests: ["send": ScriptedReader.sending(values)],
-      replies: ["yes": .yes, "no": .no, "Anna": .value(.string("Anna"))])
+      replies: ["yes": .yes, "no": .no, "Anna": .value(.string("Anna"))], remarks: ["again": .repeat])
     return Conversation(
       locale: locale, understanding: reader, wording: try Stage.wording(locale), schema: try Stage.schema(),
       apps: [Stage.app], host: ScriptedHost([Stage.app.identifier: scripted]),
@@ -128,6 +128,33 @@ import Testing
     // A new request gives the old one up; being restricted itself it waits for the passcode.
     #expect(await conversation.events(of: "send").outcome == .refused)
     #expect(lock.asked.count == 1)
+  }
+
+  /// A request that was set aside would be named when the other one is done.
+  @Test func `forgets what waits behind it`() async throws {
+    let lock = Lock(isLocked: false, [])
+    let asking = ScriptedExtension(
+      resolve: { _, parameter in
+        parameter == "recipients"
+          ? [.disambiguation([Stage.person("Bobo Monkey"), Stage.person("Bobo Ape")])] : [.notImplemented]
+      })
+    let conversation = try conversation(restricting(lock), asking)
+    _ = await conversation.events(of: "send")
+    #expect(await conversation.events(of: "send").questions.count == 1, "one is set aside for the other")
+    lock.lock()
+    let next = await conversation.events(of: "send")
+    #expect(next.outcome == .refused && next.questions.isEmpty)
+    #expect(next.answers.allSatisfy { !$0.text.contains("Bobo") })
+    #expect(await conversation.events(of: "Anna").calls.isEmpty)
+  }
+
+  @Test func `does not tell again what was told before`() async throws {
+    let lock = Lock(isLocked: false, [])
+    let conversation = try conversation(restricting(lock))
+    let told = try #require(await conversation.events(of: "send").answers.last?.text)
+    #expect(await conversation.events(of: "again").answers.map(\.text) == [told])
+    lock.lock()
+    #expect(await !conversation.events(of: "again").answers.map(\.text).contains(told))
   }
 
   // MARK: Payments

@@ -89,7 +89,9 @@ enum Stage {
 struct ScriptedReader: UtteranceReader {
   var requests: [String: Recognition] = [:]
   var replies: [String: Reply] = [:]
+  var remarks: [String: Remark] = [:]
 
+  func remark(_ utterance: String) -> Remark? { remarks[utterance] }
   func recognize(_ utterance: String, context: UtteranceContext) -> Recognition {
     requests[utterance] ?? .failure(.nothing)
   }

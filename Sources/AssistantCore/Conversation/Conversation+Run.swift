@@ -4,7 +4,9 @@ import IntentSchema
 extension Conversation {
   /// Feeds the machine until the turn has ended; every wait is followed by a look whether the turn is still wanted.
   func run(_ turn: Turn) async {
+    await conceal()
     let heard = heard(turn.utterance)
+    await conceal(replacedBy: heard)
     var input: TurnMachine.Input? = await withheld(answering: heard) ?? heard
     guard isRunning(turn) else { return }
     while let next = input {
@@ -92,7 +94,7 @@ extension Conversation {
   private func perform(_ effect: TurnMachine.Effect) async -> TurnMachine.Input? {
     switch effect {
     case .note(let kind): emit(kind)
-    case .tell(let statement, let request): tell(narrator.answer(statement, about: request))
+    case .tell(let statement, let request): tell(narrator.answer(statement, about: request), about: request)
     case .tellAgain: tellAgain()
     case .ask(let inquiry, let request): ask(inquiry, about: request)
     case .end(let outcome): close(outcome)

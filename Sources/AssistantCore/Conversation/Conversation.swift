@@ -28,7 +28,9 @@ package actor Conversation {
   package private(set) var openQuestion: Question?
 
   /// What was told last, to be told again.
-  private var lastAnswer: Answer?
+  var lastAnswer: Answer?
+  /// What it was about; nil if it was about no request.
+  var lastTold: Request?
 
   /// How long a person waits in silence.
   static let patience = Duration.milliseconds(2500)
@@ -115,8 +117,9 @@ package actor Conversation {
     current.events.yield(Event(sequence: sequence, turn: current.number, time: surroundings.now(), kind: kind))
   }
 
-  func tell(_ answer: Answer) {
+  func tell(_ answer: Answer, about request: Request?) {
     lastAnswer = answer
+    lastTold = request
     emit(.answer(answer))
   }
 

@@ -8,6 +8,23 @@ extension Conversation {
     return await safeguards.withholding(request, as: narrator.label(request)).map { .withheld($0) }
   }
 
+  /// Gives up what waits or was told last where it belongs behind the lock: an answer, a repetition or the question
+  /// whether to go on would tell of it.
+  func conceal() async {
+    for request in machine.putOff where await safeguards.conceals(request) {
+      machine.giveUp(request.intent.identifier)
+    }
+    if let told = lastTold, await safeguards.conceals(told) { (lastAnswer, lastTold) = (nil, nil) }
+  }
+
+  /// As `conceal()`, for the request in progress when a new one comes in its place.
+  func conceal(replacedBy input: TurnMachine.Input) async {
+    guard case .replied(.request, _, _) = input, let request = machine.request, await safeguards.conceals(request)
+    else { return }
+    machine.conceal()
+    release()
+  }
+
   /// As `withheld()`, for words that answer a question of the request: what answers nothing could have it told again.
   func withheld(answering input: TurnMachine.Input) async -> TurnMachine.Input? {
     guard case .replied(let reply, _, _) = input else { return nil }

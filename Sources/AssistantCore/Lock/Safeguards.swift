@@ -30,6 +30,12 @@ package struct Safeguards: Sendable {
     restricted.contains(intent) || restrictedByApp[app]?.contains(intent) == true
   }
 
+  /// Whether nothing of the request may be told as the device is now; nobody is asked for anything.
+  func conceals(_ request: Request) async -> Bool {
+    guard isRestricted(request.type.className, app: request.app.identifier), let lock else { return false }
+    return await lock.isLocked()
+  }
+
   /// Why the request may not go on; nil if it may. A person who is asked and proves who they are unlocks the device.
   func withholding(_ request: Request, as label: AppLabel) async -> Withholding? {
     guard isRestricted(request.type.className, app: request.app.identifier), let lock, await lock.isLocked() else {

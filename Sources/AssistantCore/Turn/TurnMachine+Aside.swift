@@ -92,6 +92,21 @@ extension TurnMachine {
     return others + [.tell(statement, about: all.last), .end(outcome)]
   }
 
+  // MARK: What must not be told
+
+  /// Requests that are not worked on but may be told of.
+  package var putOff: [Request] { (waiting + [lapsed].compactMap(\.self)).map(\.request) }
+
+  /// Gives up what was put off, without a word; the question about it is no longer open.
+  package mutating func giveUp(_ identifier: String) {
+    if inquiry?.subject == .resume, waiting.last?.request.intent.identifier == identifier { inquiry = nil }
+    waiting.removeAll { $0.request.intent.identifier == identifier }
+    if lapsed?.request.intent.identifier == identifier { lapsed = nil }
+  }
+
+  /// The request in progress is not named any more: it can only be given up.
+  package mutating func conceal() { request = nil }
+
   // MARK: Words to the assistant
 
   /// Answers without touching the question that is open, which is put again where the answer was about it.
