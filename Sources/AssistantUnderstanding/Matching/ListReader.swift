@@ -11,7 +11,7 @@ struct ListReader {
   /// Tokens of each item, in order; the whole where nothing is listed.
   func parts(of range: Range<Int>, in input: Input) -> [Range<Int>] {
     let items = items(of: range, in: input)
-    return items.count == 1 ? items : items.map { bare($0, in: input) }
+    return items.count == 1 && !isName(range, in: input) ? items : items.map { bare($0, in: input) }
   }
 
   private func items(of range: Range<Int>, in input: Input) -> [Range<Int>] {
@@ -24,13 +24,13 @@ struct ListReader {
       return Array(commas.dropLast()) + (isTail ? tail : [rest])
     }
     let items = split(range, in: input, atCommas: false)
-    let areNames =
-      items.count > 1
-      && items.allSatisfy { item in
-        let item = bare(item, in: input)
-        return item.count <= Self.mostWords && !language.people.isNeverName(input.tokens[item.lowerBound])
-      }
-    return areNames ? items : [range]
+    return items.count > 1 && items.allSatisfy { isName($0, in: input) } ? items : [range]
+  }
+
+  /// Whether words are short enough for a thing's name, and begin as one does.
+  private func isName(_ item: Range<Int>, in input: Input) -> Bool {
+    let item = bare(item, in: input)
+    return item.count <= Self.mostWords && !language.people.isNeverName(input.tokens[item.lowerBound])
   }
 
   /// An item without what only introduces it: “some”.

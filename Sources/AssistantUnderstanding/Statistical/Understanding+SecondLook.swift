@@ -21,7 +21,9 @@ extension Understanding {
     guard let first = all.first else { return nil }
     let isProbable =
       first.confidence >= (first.edits.isEmpty ? LearnedLayer.thresholdOfExact : LearnedLayer.threshold)
-    if let best = found.first, best.app != nil || search.grammar.owners[best.owner].importance != .rare {
+    if let best = found.first,
+      best.app != nil || search.grammar.owners[best.owner].importance != .rare || quotes(best, in: search)
+    {
       // People fill texts with what they like: words that look like no request are no reason to refuse one that a
       // pattern explains. Only a reading that is likelier by far takes its place.
       let own = all.first { $0.isSame(as: best) }?.confidence ?? 0
@@ -53,7 +55,7 @@ extension Understanding {
       let (a, b) = (one.element.rank, other.element.rank)
       return a != b ? a > b : one.offset < other.offset
     }.map(\.element)
-    return (confident(sorted), tolerant)
+    return (wholeFirst(confident(sorted), of: sorted.map(\.reading), in: tolerant, estimate), tolerant)
   }
 
   /// Readings in their order, each with how probable it is that it is the right one.
@@ -109,7 +111,7 @@ extension Understanding {
 
 extension Search.Found {
   /// Whether two readings are of the same pattern as it stands, with the same words in the same slots.
-  fileprivate func isSame(as other: Search.Found) -> Bool {
+  func isSame(as other: Search.Found) -> Bool {
     edits.isEmpty && owner == other.owner && steps.count == other.steps.count
       && zip(steps, other.steps).allSatisfy { $0.slot == $1.slot && $0.range == $1.range }
   }

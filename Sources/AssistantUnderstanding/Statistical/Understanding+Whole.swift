@@ -1,0 +1,105 @@
+import IntentSchema
+
+extension Understanding {
+  /// The readings with the best that takes what was said as a whole before all others of the same intent.
+  ///
+  /// Names and texts are made of words that patterns have too, and so look unlikely: “call mom” is still no call to
+  /// nobody. Only where another reading knows a slip of a pattern's own word that the whole takes for a text, it stands.
+  ///
+  /// - Parameters:
+  ///   - likely: the readings that count, with how probable they are.
+  ///   - all: these and those that do not, in their order.
+  func wholeFirst(
+    _ likely: [Search.Found], of all: [Search.Found], in search: Search, _ estimate: Estimate
+  ) -> [Search.Found] {
+    guard let first = likely.first else { return likely }
+    let thanks = all.dropFirst(likely.count).filter { isThanks($0, in: search) }
+    var whole = explained(of: likely + thanks, like: first, in: search, estimate) ?? first
+    if !leavesOut(first, in: search), !isThanks(whole, in: search) { whole = first }
+    whole = all.first { isWider($0, than: whole, in: search) } ?? whole
+    if whole.isSame(as: first) { return likely }
+    whole.confidence = first.confidence
+    return [whole] + likely.filter { !$0.isSame(as: whole) }
+  }
+
+  /// Whether a reading passes over words in the middle and is otherwise as its pattern has it.
+  ///
+  /// Words at the end are said to whom people talk to: “call mom now”. Where words are missing or have changed places,
+  /// a text that takes up what is there is the worse reading.
+  private func leavesOut(_ found: Search.Found, in search: Search) -> Bool {
+    let extras: [Edits.Kind] = [.extraKnown, .extraUnknown, .extraAttaching]
+    return !found.edits.isEmpty && !found.edits.isSkipped(search.input.count - 1)
+      && Edits.Kind.allCases.allSatisfy { extras.contains($0) || found.edits.count($0) == 0 }
+  }
+
+  /// The best reading that a pattern explains without anything left over, of the same intent and app as another.
+  private func explained(
+    of all: [Search.Found], like first: Search.Found, in search: Search, _ estimate: Estimate
+  ) -> Search.Found? {
+    let intent = search.grammar.owners[first.owner].intent
+    let known = estimate.slips.filter { slip in
+      !first.edits.isSkipped(slip) && !first.steps.contains { $0.range.contains(slip) }
+    }
+    var best: (reading: Search.Found, confidence: Double)?
+    for reading in all where reading.edits.isEmpty && reading.app == first.app {
+      let owner = search.grammar.owners[reading.owner]
+      guard owner.intent == intent, owner.importance != .rare, !owner.needsApp || reading.app != nil,
+        !reading.steps.contains(where: { step in known.contains { step.range.contains($0) } })
+      else { continue }
+      let confidence = owner.importance.confidence - (reading.evidence?.distance ?? 1)
+      if confidence > best?.confidence ?? 0 { best = (reading, confidence) }
+    }
+    return best?.reading
+  }
+
+  /// Whether a reading is the same as another, but that politeness before a text belongs to the text.
+  ///
+  /// Who is polite in a text is so to whom it is for: “text Bobo please hurry” asks Bobo. At the end people thank
+  /// whom they talk to.
+  private func isWider(_ wide: Search.Found, than narrow: Search.Found, in search: Search) -> Bool {
+    guard wide.owner == narrow.owner, wide.app == narrow.app, wide.edits.total <= narrow.edits.total,
+      wide.steps.count == narrow.steps.count
+    else { return false }
+    var isWider = false
+    for (one, other) in zip(wide.steps, narrow.steps) {
+      if one.slot != other.slot { return false }
+      if one.range == other.range { continue }
+      guard one.slot >= 0, search.grammar.slots[Int(one.slot)].isFreeText,
+        one.range.upperBound == other.range.upperBound,
+        isPolite(one.range.lowerBound, other.range.lowerBound, in: search.input)
+      else { return false }
+      isWider = true
+    }
+    return isWider
+  }
+
+  /// Whether a text of the reading is nothing but politeness, after a word that says that a text follows.
+  private func isThanks(_ found: Search.Found, in search: Search) -> Bool {
+    guard found.edits.isEmpty else { return false }
+    return zip(found.steps, [nil] + found.steps.map(\.end)).contains { step, before in
+      step.slot >= 0 && search.grammar.slots[Int(step.slot)].isFreeText && (before ?? 0) < step.start
+        && isPolite(step.range.lowerBound, step.range.upperBound, in: search.input)
+    }
+  }
+
+  /// Whether all from one token to another is politeness, or nothing.
+  private func isPolite(_ start: Int, _ end: Int, in input: Input) -> Bool {
+    let lists = [language.mannersStart, language.mannersAnywhere, language.mannersEnd]
+    return start <= end && ReplyReader.reach(from: start, in: input, by: lists).contains(end)
+  }
+
+  /// Whether a text of the reading is all that stands between two quotation marks: who quotes says what the text is.
+  func quotes(_ found: Search.Found, in search: Search) -> Bool {
+    let (characters, tokens) = (search.input.text.characters, search.input.tokens)
+    return found.steps.contains { step in
+      guard step.slot >= 0, search.grammar.slots[Int(step.slot)].isFreeText else { return false }
+      let before = characters[..<tokens[step.range.lowerBound].start].last { !$0.isWhitespace }
+      let after = characters[tokens[step.range.upperBound - 1].end...].first { !$0.isWhitespace }
+      guard let before, let after else { return false }
+      return Self.opening.contains(before) && Self.closing.contains(after)
+    }
+  }
+
+  private static let opening: Set<Character> = ["\"", "“", "„", "«", "»", "'", "‘"]
+  private static let closing: Set<Character> = ["\"", "”", "“", "»", "«", "'", "’"]
+}

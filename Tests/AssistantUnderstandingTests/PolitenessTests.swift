@@ -1,0 +1,97 @@
+import Foundation
+import IntentSchema
+import Testing
+
+@testable import AssistantUnderstanding
+
+/// Politeness beside a text, with the shipped phrases and what is learned from them.
+struct PolitenessTests {
+  private static let understandings: [String: Understanding] = {
+    var all: [String: Understanding] = [:]
+    for locale in Fixture.locales {
+      guard let phrases = try? Fixture.phrases(locale), let language = try? Fixture.language(locale),
+        let learning = try? LearningPhrases(files: Fixture.learningFiles(locale))
+      else { continue }
+      let learned = LearnedLayer(phrases: phrases, learning: learning, language: language)
+      all[locale] = Understanding(language: language, apps: [Fixture.monkeyChat], learned: learned)
+    }
+    return all
+  }()
+
+  private func content(_ locale: String, _ utterance: String) throws -> Value? {
+    let understanding = try #require(Self.understandings[locale])
+    let best = understanding.recognize(utterance, context: Fixture.context).best
+    #expect(best?.intent == "INSendMessageIntent", "\(utterance)")
+    return best?.values["content"]
+  }
+
+  @Test(arguments: [
+    (
+      "en", "please send more bananas",
+      [
+        "Send a message to Bobo on MonkeyChat saying {}", "MonkeyChat Bobo {}",
+        "could you do me a favour and start the MonkeyChat app to send a text with the message {}", "text Bobo {}",
+      ]
+    ),
+    (
+      "it", "per favore manda altre banane",
+      [
+        "Manda un messaggio a Bobo su MonkeyChat che dice {}", "MonkeyChat Bobo {}",
+        "mi faresti un favore e apri l'app MonkeyChat per mandare un messaggio con il testo {}", "scrivi a Bobo {}",
+      ]
+    ),
+    (
+      "pt", "por favor manda mais bananas",
+      [
+        "Manda uma mensagem pro Bobo no MonkeyChat dizendo {}", "MonkeyChat Bobo {}",
+        "você podia me fazer um favor e abrir o app MonkeyChat pra mandar uma mensagem com o texto {}",
+        "escreve pro Bobo {}",
+      ]
+    ),
+    (
+      "ru", "пожалуйста пришли ещё бананов",
+      [
+        "Отправь сообщение Бобо в MonkeyChat с текстом {}", "MonkeyChat Бобо {}",
+        "сделай одолжение открой приложение MonkeyChat и отправь сообщение с текстом {}", "напиши Бобо {}",
+      ]
+    ),
+    (
+      "fr", "s'il te plaît envoie plus de bananes",
+      [
+        "Envoie un message à Bobo sur MonkeyChat disant {}", "MonkeyChat Bobo {}",
+        "peux-tu me rendre un service et ouvrir l'appli MonkeyChat pour envoyer un message avec le texte {}",
+        "écris à Bobo {}",
+      ]
+    ),
+  ])
+  func `Politeness that a text begins with belongs to the text`(
+    locale: String, text: String, requests: [String]
+  ) throws {
+    for request in requests {
+      let utterance = request.replacing("{}", with: text)
+      #expect(try content(locale, utterance) == .string(text), "\(utterance)")
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "please send a message to Bobo saying thank you so much", "thank you so much"),
+    ("it", "per favore manda un messaggio a Bobo dicendo grazie mille", "grazie mille"),
+    ("pt", "por favor manda uma mensagem pro Bobo dizendo muito obrigado", "muito obrigado"),
+    ("ru", "пожалуйста отправь Бобо сообщение с текстом большое спасибо", "большое спасибо"),
+    ("fr", "s'il te plaît envoie un message à Bobo disant merci beaucoup", "merci beaucoup"),
+  ])
+  func `Thanks after a word that begins a text are the text`(locale: String, utterance: String, text: String) throws {
+    #expect(try content(locale, utterance) == .string(text))
+  }
+
+  @Test(arguments: [
+    ("en", "please send a message to Bobo on MonkeyChat please"),
+    ("it", "per favore manda un messaggio a Bobo su MonkeyChat per piacere"),
+    ("pt", "por favor manda uma mensagem pro Bobo no MonkeyChat por favor"),
+    ("ru", "пожалуйста отправь сообщение Бобо в MonkeyChat пожалуйста"),
+    ("fr", "s'il te plaît envoie un message à Bobo sur MonkeyChat s'il te plaît"),
+  ])
+  func `Politeness around a request without a text is no text`(locale: String, utterance: String) throws {
+    #expect(try content(locale, utterance) == nil)
+  }
+}
