@@ -29,9 +29,13 @@ package actor TurnJournal {
   ///
   /// Events of a turn whose start is not known are passed over, and so are those beyond `Store.eventsLimit`; the end of a
   /// turn is always kept.
-  package func record(_ event: Event) async throws(StoreError) {
+  ///
+  /// - Parameter order: what the event tells the end of; that the person knows of it is written down in the same step.
+  /// - Returns: false, and nothing is written down, if another conversation has told them.
+  @discardableResult
+  package func record(_ event: Event, telling order: Undertaking? = nil) async throws(StoreError) -> Bool {
     if case .turnStarted(let started) = event.kind { try await begin(event, started) }
-    guard var turn = current, turn.number == event.turn else { return }
+    guard var turn = current, turn.number == event.turn else { return true }
     let known = (turn.app, turn.intent)
     turn.app = turn.app ?? event.appIdentifier
     turn.intent = turn.intent ?? event.intentName
@@ -42,8 +46,9 @@ package actor TurnJournal {
     let outcome: TurnEnded.Outcome? = if case .turnEnded(let ended) = event.kind { ended.outcome } else { nil }
     current = outcome == nil ? turn : nil
     let (row, isKept, conversation) = (turn, turn.bytes <= Store.eventsLimit || outcome != nil, conversation)
-    guard isKept || isNewlyKnown else { return }
-    try await store.writeSoon { database in
+    guard isKept || isNewlyKnown || order != nil else { return true }
+    return try await store.writeSoon { database in
+      if let order, try !Self.settle(order, in: database) { return false }
       if isKept {
         try database.cachedStatement(sql: "INSERT INTO event (turn, position, body) VALUES (?, ?, ?)")
           .execute(arguments: [row.id, row.position, body])
@@ -52,14 +57,58 @@ package actor TurnJournal {
         try database.execute(
           sql: "UPDATE turn SET app = ?, intent = ? WHERE id = ?", arguments: [row.app, row.intent, row.id])
       }
-      guard let outcome else { return }
+      guard let outcome else { return true }
       try database.execute(
         sql: "UPDATE turn SET outcome = ?, session = NULL WHERE id = ?", arguments: [outcome.rawValue, row.id])
       // The person has been told how it went; of an order that was called off in the middle nobody knows yet.
       let isKnown = outcome == .cancelled ? " AND answer IS NOT NULL" : ""
       try database.execute(
-        sql: "DELETE FROM undertaking WHERE conversation = ?" + isKnown, arguments: [conversation])
+        sql: "DELETE FROM undertaking WHERE conversation = ? AND NOT outlasts" + isKnown, arguments: [conversation])
+      return true
     }
+  }
+
+  /// Takes the events of a turn that tells of an order's end and does nothing else, all in one step.
+  ///
+  /// - Returns: false, and nothing is written down, if another conversation has told the person.
+  package func record(announcement events: [Event], telling order: Undertaking) async throws(StoreError) -> Bool {
+    guard let first = events.first, case .turnStarted(let started) = first.kind else { return true }
+    var bodies: [String] = []
+    for event in events { bodies.append(try Self.body(of: event)) }
+    var outcome = TurnEnded.Outcome.handled
+    if case .turnEnded(let end)? = events.last?.kind { outcome = end.outcome }
+    let (kept, ending, conversation) = (bodies, outcome, conversation)
+    return try await store.writeSoon { database in
+      guard try Self.settle(order, in: database) else { return false }
+      try database.execute(
+        sql: """
+          INSERT INTO turn (conversation, number, time, locale, utterance, app, intent, outcome)
+          VALUES (?, ?, ?, ?, '', ?, ?, ?)
+          """,
+        arguments: [
+          conversation, first.turn, first.time.milliseconds, started.locale, order.app, order.intent, ending.rawValue,
+        ])
+      let id = database.lastInsertedRowID
+      for (position, body) in kept.enumerated() {
+        try database.execute(
+          sql: "INSERT INTO event (turn, position, body) VALUES (?, ?, ?)", arguments: [id, position + 1, body])
+      }
+      return true
+    }
+  }
+
+  /// The numbers that come next in the conversation, as many as that.
+  package func numbers(_ count: Int) -> Range<Int> {
+    sequence += count
+    return sequence - count + 1..<sequence + 1
+  }
+
+  /// Gives numbers back that nobody has seen.
+  package func giveBack(_ count: Int) { sequence -= count }
+
+  private static func settle(_ order: Undertaking, in database: Database) throws -> Bool {
+    try database.execute(sql: "DELETE FROM undertaking WHERE id = ?", arguments: [order.id])
+    return database.changesCount == 1
   }
 
   /// The event with the number that comes next in the conversation, whoever added some.
@@ -94,6 +143,40 @@ package actor TurnJournal {
       try database.execute(
         sql: "UPDATE undertaking SET answer = ? WHERE id = ?", arguments: [codeName, undertaking])
     }
+  }
+
+  /// Notes that it goes on after the turn: its end is told later, also by another process.
+  package func outlasts(_ undertaking: Int64, intent: IntentValue) async throws(StoreError) {
+    let body = Self.body(of: Undertaking.Body(intent: intent))
+    try await store.writeSoon { database in
+      try database.execute(
+        sql: "UPDATE undertaking SET outlasts = 1, answer = NULL, body = ? WHERE id = ?", arguments: [body, undertaking])
+    }
+  }
+
+  /// Notes how it ended after its turn; nothing is left to tell where the app has no more to say.
+  ///
+  /// - Parameter response: nil where the app failed.
+  package func ended(
+    _ undertaking: Int64, intent: IntentValue, response: IntentResponse?
+  ) async throws(StoreError) {
+    let body = Self.body(of: Undertaking.Body(intent: intent, response: response))
+    let answer = response?.codeName ?? Undertaking.unknown
+    try await store.write { database in
+      try database.execute(
+        sql: "UPDATE undertaking SET answer = ?, body = ? WHERE id = ?", arguments: [answer, body, undertaking])
+    }
+  }
+
+  /// The app will not say how it ended, and the person knows as much as there is to know.
+  package func forget(_ undertaking: Int64) async throws(StoreError) {
+    try await store.writeSoon { database in
+      try database.execute(sql: "DELETE FROM undertaking WHERE id = ?", arguments: [undertaking])
+    }
+  }
+
+  private static func body(of order: Undertaking.Body) -> String? {
+    (try? Store.encoder.encode(order)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func begin(_ event: Event, _ started: TurnStarted) async throws(StoreError) {

@@ -100,8 +100,25 @@ package struct IntentRequest: Hashable, Sendable, Codable {
 
 package struct IntentReply: Hashable, Sendable, Codable {
   package var response: IntentResponse
+  /// Whether `finished` will follow; absent means no. Only for what is in progress.
+  package var continues: Bool?
 
-  package init(response: IntentResponse) { self.response = response }
+  package init(response: IntentResponse, continues: Bool? = nil) {
+    self.response = response
+    self.continues = continues
+  }
+}
+
+/// How what was in progress has ended.
+package struct FinishedNotification: Hashable, Sendable, Codable {
+  package var session: String
+  /// Nil where the app has let go of it without a word.
+  package var response: IntentResponse?
+
+  package init(session: String, response: IntentResponse?) {
+    self.session = session
+    self.response = response
+  }
 }
 
 package struct EndRequest: Hashable, Sendable, Codable {

@@ -23,6 +23,8 @@ package enum Wire {
     package static let end = "intent/end"
     /// A notification; the extension exits.
     package static let shutdown = "shutdown"
+    /// A notification from the extension: how what was in progress has ended.
+    package static let finished = "intent/finished"
     /// A notification from the extension: a line for the developer.
     package static let log = "log"
   }

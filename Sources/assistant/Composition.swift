@@ -77,6 +77,8 @@ struct Composition: Sendable {
         language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language))
       let (wording, intents) = try await (saying, schema)
       var options = SandboxedExtensionHost.Options()
+      let limits = TimeLimits(settings.environment)
+      options.times = limits.host
       options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
       if options.unsandboxed {
         Output.errors.line("assistant: apps run without a sandbox because ASSISTANT_UNSANDBOXED is set")
@@ -84,20 +86,25 @@ struct Composition: Sendable {
       let host = SandboxedExtensionHost(library: library, surroundings: .system, options: options)
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
-      let dialogues = Dialogues {
+      let background = BackgroundWork()
+      let patience = limits.patience
+      let open: @Sendable () async -> any Dialogue = {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
           locale: locale, understanding: understanding, wording: wording, schema: intents, apps: apps,
           host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system,
-          safeguards: safeguards)
+          safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal,
-          news: { await LostOrders(store: store, wording: wording, apps: apps).news() })
+          news: { await LostOrders(store: store, wording: wording, schema: intents, apps: apps).news() })
       }
       return RunningAssistant(
-        dialogues: dialogues, desk: desk, appCount: apps.count,
+        dialogues: Dialogues(open: open, background: background), desk: desk, appCount: apps.count,
         history: History(file: settings.home.appending(path: "history")), wording: self.wording,
-        shutDown: { await host.shutdown() })
+        shutDown: {
+          await background.stop()
+          await host.shutdown()
+        })
     } catch {
       throw CommandError.describing(error)
     }

@@ -112,6 +112,7 @@ extension Conversation {
     case .reread(let utterance, let app):
       return .reread(reader.recognize(utterance, app: app, context: context), identifier: surroundings.identifier())
     case .call(let method, let parameter, let request):
+      if method == .handle, let withheld = await withheld(paying: request) { return withheld }
       do {
         return try await patiently(request) { try await self.call(method, parameter, request) }
       } catch let failure as ExtensionFailure {
@@ -126,7 +127,9 @@ extension Conversation {
   private func call(
     _ method: ExtensionMethod, _ parameter: String?, _ request: Request
   ) async throws -> TurnMachine.Input {
+    phase = .starting
     let session = try await openSession(request)
+    enter(Working.Phase(method), of: request)
     switch method {
     case .resolve: return .resolved(try await session.resolve(request.intent, parameter: parameter ?? ""))
     case .confirm: return .responded(try await session.confirm(request.intent))
@@ -165,6 +168,26 @@ extension Conversation {
   private func tellWorking(_ request: Request, turn: Int?) {
     guard !Task.isCancelled, let turn, turn == current?.number, toldWorking != turn else { return }
     toldWorking = turn
-    emit(.working(narrator.working(request)))
+    emit(.working(narrator.working(request, phase: phase)))
+  }
+
+  /// Once the person waits, they are shown what for.
+  private func enter(_ phase: Working.Phase, of request: Request) {
+    guard phase != self.phase else { return }
+    self.phase = phase
+    guard toldWorking == current?.number else { return }
+    var working = narrator.working(request, phase: phase)
+    working.speech = ""
+    emit(.working(working))
+  }
+}
+
+extension Working.Phase {
+  fileprivate init(_ method: ExtensionMethod) {
+    switch method {
+    case .resolve: self = .resolving
+    case .confirm: self = .confirming
+    case .handle: self = .handling
+    }
   }
 }

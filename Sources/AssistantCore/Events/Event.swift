@@ -57,12 +57,32 @@ package struct AppLabel: Hashable, Sendable, Codable {
 }
 
 package struct TurnStarted: Hashable, Sendable, Codable {
+  /// Empty where the person said nothing.
   package var utterance: String
   package var locale: String
+  /// Whether nobody spoke: the turn tells of something that has happened since.
+  package var isAnnouncement: Bool
 
-  package init(utterance: String, locale: String) {
+  package init(utterance: String, locale: String, isAnnouncement: Bool = false) {
     self.utterance = utterance
     self.locale = locale
+    self.isAnnouncement = isAnnouncement
+  }
+
+  private enum CodingKeys: String, CodingKey { case utterance, locale, isAnnouncement }
+
+  package init(from decoder: any Decoder) throws {
+    let keyed = try decoder.container(keyedBy: CodingKeys.self)
+    utterance = try keyed.decode(String.self, forKey: .utterance)
+    locale = try keyed.decode(String.self, forKey: .locale)
+    isAnnouncement = try keyed.decodeIfPresent(Bool.self, forKey: .isAnnouncement) ?? false
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var keyed = encoder.container(keyedBy: CodingKeys.self)
+    try keyed.encode(utterance, forKey: .utterance)
+    try keyed.encode(locale, forKey: .locale)
+    if isAnnouncement { try keyed.encode(true, forKey: .isAnnouncement) }
   }
 }
 
@@ -160,14 +180,30 @@ package struct Withheld: Hashable, Sendable, Codable {
   }
 }
 
-/// A word while the app is at it.
+/// A word while the app is at it; a later one of the same turn takes the place of the one before.
 package struct Working: Hashable, Sendable, Codable {
+  /// What the app is at.
+  package enum Phase: String, Hashable, Sendable, Codable {
+    /// Its process is being started.
+    case starting
+    /// It looks at what was said.
+    case resolving
+    /// It looks whether it can.
+    case confirming
+    /// It does it.
+    case handling
+  }
+
   package var app: AppLabel
+  /// Nil in what older versions wrote down.
+  package var phase: Phase?
   package var text: String
+  /// Empty for a later word of the turn: a person hears one.
   package var speech: String
 
-  package init(app: AppLabel, text: String, speech: String) {
+  package init(app: AppLabel, phase: Phase? = nil, text: String, speech: String) {
     self.app = app
+    self.phase = phase
     self.text = text
     self.speech = speech
   }

@@ -23,6 +23,12 @@ package protocol ExtensionSession: Sendable {
   func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value?
   func confirm(_ intent: IntentValue) async throws -> IntentResponse
   func handle(_ intent: IntentValue) async throws -> IntentResponse
+  /// The turn ends before the app is done: what it still answers is for later. Never fails.
+  func outlast(_ intent: IntentValue) async
+  /// Whether an app that has answered `inProgress` will say how it ended, or that it never will.
+  func expectsConclusion() async -> Bool
+  /// How what was in progress ended; nil if the app has let go of it without a word.
+  func conclusion() async throws -> IntentResponse?
   /// Lets go of the handler object; the process may stay for the next request. Never fails, and may be called twice.
   func end() async
 }
@@ -32,6 +38,15 @@ extension ExtensionSession {
   package func choices(for parameter: String, of intent: IntentValue, searchTerm: String?) async throws -> Choices {
     throw ExtensionFailure(.refused, "\(intent.className) lists no choices for \(parameter).")
   }
+
+  /// For hosts that keep no notes.
+  package func outlast(_ intent: IntentValue) async {}
+
+  /// For hosts whose apps say nothing after their answer.
+  package func expectsConclusion() async -> Bool { false }
+
+  /// For hosts whose apps say nothing after their answer.
+  package func conclusion() async throws -> IntentResponse? { nil }
 
   /// For hosts whose apps propose nothing.
   package func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value? { nil }

@@ -19,6 +19,8 @@ package struct TurnMachine: Hashable, Sendable {
   package internal(set) var lapsed: Waiting?
   /// Turns since then.
   var turnsSinceLapse = 0
+  /// What the person has called off while the app was at it, until they are told so.
+  var interrupted: Request?
   /// The input that the machine waits for within a turn; nil between turns.
   var awaited: Awaited?
 
@@ -45,6 +47,8 @@ package struct TurnMachine: Hashable, Sendable {
     case reread(Recognition, identifier: String)
     case resolved([ResolutionResult])
     case responded(IntentResponse)
+    /// Handling takes longer than the turn; the session is no longer the conversation's.
+    case outlasted
     case failed(ExtensionFailure)
     /// Lock or payment sheet keep the request from going on, whatever else is waited for.
     case withheld(Withholding)
@@ -101,6 +105,9 @@ package struct TurnMachine: Hashable, Sendable {
       return settle(results)
     case (.responded(let response), .response):
       return follow(response)
+    case (.outlasted, .response):
+      guard request?.stage == .handling else { return [] }
+      return finish(.handled, telling: .outlasted)
     case (.failed(let failure), .response):
       return fail(failure)
     case (.withheld(let reason), _):
@@ -110,11 +117,18 @@ package struct TurnMachine: Hashable, Sendable {
     }
   }
 
+  /// Lets go of the request in mid-turn; what waits stays.
+  mutating func interrupt() {
+    interrupted = request
+    letGo()
+  }
+
   /// Lets go of everything, in mid-turn or between turns.
   mutating func abandon() {
     letGo()
     waiting = []
     lapsed = nil
+    interrupted = nil
   }
 
   /// Lets go of the request that is being worked on.

@@ -60,8 +60,8 @@ package actor SandboxedExtensionHost: ExtensionHost {
     let identifier = surroundings.identifier()
     running[key]?.sessions.insert(identifier)
     running[key]?.use += 1
-    return SandboxedSession(identifier: identifier, process: process) { [weak self] in
-      await self?.ended(identifier, key, process)
+    return SandboxedSession(identifier: identifier, process: process) { [weak self] isBusy in
+      await self?.ended(identifier, key, process, isBusy: isBusy)
     }
   }
 
@@ -196,10 +196,17 @@ extension SandboxedExtensionHost {
     )
   }
 
-  private func ended(_ session: String, _ key: Key, _ process: ExtensionProcess) {
+  /// - Parameter isBusy: whether the extension is at something that the person has called off: it is ended then, unless
+  ///   it serves others, too.
+  private func ended(_ session: String, _ key: Key, _ process: ExtensionProcess, isBusy: Bool) async {
     guard let known = running[key], known.process === process else { return }
     running[key]?.sessions.remove(session)
     running[key]?.use += 1
+    if isBusy, process.failure == nil, running[key]?.sessions.isEmpty == true {
+      running[key] = nil
+      await process.stop()
+      return
+    }
     if process.failure != nil {
       recordFailure(key)
       running[key] = nil

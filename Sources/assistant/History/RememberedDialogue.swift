@@ -2,16 +2,23 @@ import AssistantCore
 import AssistantStore
 
 /// A conversation whose events are on the disk before anybody is shown them.
-struct RememberedDialogue: Dialogue {
-  let conversation: Conversation
-  let journal: TurnJournal
-  /// What has to be told before anything else; asked for when the person speaks first.
-  let news: @Sendable () async -> [News]
+actor RememberedDialogue: Dialogue {
+  private let conversation: Conversation
+  private let journal: TurnJournal
+  /// What has to be told before anything else; asked for whenever the person speaks.
+  private let news: @Sendable () async -> [News]
+  /// Turns are passed on one after the other.
+  private var last: Task<Void, Never>?
 
   struct News: Sendable {
     var answer: Answer
-    /// The person knows of it.
-    var told: @Sendable () async -> Void
+    var undertaking: Undertaking
+  }
+
+  init(conversation: Conversation, journal: TurnJournal, news: @escaping @Sendable () async -> [News]) {
+    self.conversation = conversation
+    self.journal = journal
+    self.news = news
   }
 
   /// The events pass through as they come; the stream ends when the turn has been written down.
@@ -20,14 +27,16 @@ struct RememberedDialogue: Dialogue {
   func say(_ utterance: String) async -> AsyncStream<Event> {
     let (stream, out) = AsyncStream.makeStream(of: Event.self)
     let turn = await conversation.say(utterance)
+    let previous = last
     // Goes on where nobody listens any more: what happens is written down to the end.
-    Task {
+    last = Task {
+      await previous?.value
       for await event in turn {
         await pass(event, to: out)
-        guard case .turnStarted = event.kind, event.turn == 1 else { continue }
+        guard case .turnStarted = event.kind else { continue }
         for news in await news() {
-          await pass(Event(sequence: 0, turn: event.turn, time: event.time, kind: .answer(news.answer)), to: out)
-          await news.told()
+          let told = Event(sequence: 0, turn: event.turn, time: event.time, kind: .answer(news.answer))
+          await pass(told, telling: news.undertaking, to: out)
         }
       }
       out.finish()
@@ -35,12 +44,41 @@ struct RememberedDialogue: Dialogue {
     return stream
   }
 
+  func tellNews() async -> AsyncStream<Event> {
+    let (stream, out) = AsyncStream.makeStream(of: Event.self)
+    for news in await news() {
+      let turn = await conversation.announce(news.answer)
+      let previous = last
+      last = Task {
+        await previous?.value
+        var events: [Event] = []
+        for await event in turn { events.append(event) }
+        let numbers = await journal.numbers(events.count)
+        for (index, number) in numbers.enumerated() { events[index].sequence = number }
+        guard (try? await journal.record(announcement: events, telling: news.undertaking)) != false else {
+          return await journal.giveBack(events.count)
+        }
+        for event in events { out.yield(event) }
+      }
+    }
+    let all = last
+    Task {
+      await all?.value
+      out.finish()
+    }
+    return stream
+  }
+
+  nonisolated func callsOff(_ utterance: String) -> Bool { conversation.callsOff(utterance) }
+
   func end() async { await conversation.end() }
 
   /// An event that cannot be written down, as on a full disk, is no reason to keep it from the person.
-  private func pass(_ event: Event, to out: AsyncStream<Event>.Continuation) async {
+  private func pass(
+    _ event: Event, telling order: Undertaking? = nil, to out: AsyncStream<Event>.Continuation
+  ) async {
     let numbered = await journal.numbered(event)
-    try? await journal.record(numbered)
+    if (try? await journal.record(numbered, telling: order)) == false { return await journal.giveBack(1) }
     out.yield(numbered)
   }
 }
