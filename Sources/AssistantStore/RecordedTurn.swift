@@ -60,6 +60,7 @@ package struct Undertaking: Hashable, Sendable {
   package struct Body: Hashable, Sendable, Codable {
     package var intent: IntentValue
     package var response: IntentResponse?
+    package var failure: ExtensionFailure?
   }
 
   var id: Int64

@@ -9,6 +9,8 @@ package actor TurnJournal {
   private let conversation: String
   private var current: Current?
   private var sequence = 0
+  /// What was undertaken in the turn that is going on.
+  private var undertaken: Int64 = 0
 
   private struct Current {
     var id: Int64
@@ -45,6 +47,7 @@ package actor TurnJournal {
     turn.bytes += body.utf8.count
     let outcome: TurnEnded.Outcome? = if case .turnEnded(let ended) = event.kind { ended.outcome } else { nil }
     current = outcome == nil ? turn : nil
+    let undertaken = undertaken
     let (row, isKept, conversation) = (turn, turn.bytes <= Store.eventsLimit || outcome != nil, conversation)
     guard isKept || isNewlyKnown || order != nil else { return true }
     return try await store.writeSoon { database in
@@ -60,8 +63,8 @@ package actor TurnJournal {
       guard let outcome else { return true }
       try database.execute(
         sql: "UPDATE turn SET outcome = ?, session = NULL WHERE id = ?", arguments: [outcome.rawValue, row.id])
-      // The person has been told how it went; of an order that was called off in the middle nobody knows yet.
-      let isKnown = outcome == .cancelled ? " AND answer IS NOT NULL" : ""
+      // The person has been told how it went; of an order that was called off in this turn nobody knows yet.
+      let isKnown = outcome == .cancelled ? " AND (answer IS NOT NULL OR id <> \(undertaken))" : ""
       try database.execute(
         sql: "DELETE FROM undertaking WHERE conversation = ? AND NOT outlasts" + isKnown, arguments: [conversation])
       return true
@@ -133,6 +136,7 @@ package actor TurnJournal {
         arguments: [session, conversation, now, app, intent])
       return database.lastInsertedRowID
     }
+    undertaken = id
     store.synchronizeLog()
     return id
   }
@@ -154,14 +158,17 @@ package actor TurnJournal {
     }
   }
 
-  /// Notes how it ended after its turn; nothing is left to tell where the app has no more to say.
-  ///
-  /// - Parameter response: nil where the app failed.
+  /// Notes how it ended after its turn.
   package func ended(
-    _ undertaking: Int64, intent: IntentValue, response: IntentResponse?
+    _ undertaking: Int64, intent: IntentValue, with result: Result<IntentResponse, ExtensionFailure>
   ) async throws(StoreError) {
-    let body = Self.body(of: Undertaking.Body(intent: intent, response: response))
-    let answer = response?.codeName ?? Undertaking.unknown
+    var order = Undertaking.Body(intent: intent)
+    switch result {
+    case .success(let response): order.response = response
+    case .failure(let failure): order.failure = failure
+    }
+    let body = Self.body(of: order)
+    let answer = order.response?.codeName ?? Undertaking.unknown
     try await store.write { database in
       try database.execute(
         sql: "UPDATE undertaking SET answer = ?, body = ? WHERE id = ?", arguments: [answer, body, undertaking])
@@ -195,6 +202,7 @@ package actor TurnJournal {
       return id
     }
     current = Current(id: id, number: event.turn)
+    undertaken = 0
   }
 
   private static func body(of event: Event) throws(StoreError) -> String {

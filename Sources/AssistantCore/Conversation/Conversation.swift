@@ -46,8 +46,13 @@ package actor Conversation {
     let number: Int
     let utterance: String
     /// What is told without having been asked; nil where the person speaks.
-    var announcement: Answer?
+    var announcement: Announcement?
     let events: AsyncStream<Event>.Continuation
+  }
+
+  struct Announcement: Sendable {
+    var answer: Answer
+    var failure: ExtensionFailure?
   }
 
   /// - Parameters:
@@ -83,12 +88,16 @@ package actor Conversation {
   }
 
   /// A turn in which the person has said nothing: it tells them something, and puts the open question once more.
-  package func announce(_ answer: Answer) -> AsyncStream<Event> { add("", announcement: answer) }
+  ///
+  /// - Parameter failure: why the app failed, for the developer.
+  package func announce(_ answer: Answer, because failure: ExtensionFailure? = nil) -> AsyncStream<Event> {
+    add("", announcement: Announcement(answer: answer, failure: failure))
+  }
 
   /// Whether these words call off what is going on, rather than being a request or an answer.
   package nonisolated func callsOff(_ utterance: String) -> Bool { reader.remark(utterance) == .stop }
 
-  private func add(_ utterance: String, announcement: Answer?) -> AsyncStream<Event> {
+  private func add(_ utterance: String, announcement: Announcement?) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     turns += 1
     let turn = Turn(number: turns, utterance: utterance, announcement: announcement, events: continuation)
@@ -141,7 +150,10 @@ package actor Conversation {
       let turn = waiting.removeFirst()
       begin(turn)
       if let announcement = turn.announcement {
-        emit(.answer(announcement))
+        if let app = announcement.answer.app, let failure = announcement.failure {
+          emit(.extensionFailed(ExtensionFailed(app: app, failure: failure)))
+        }
+        emit(.answer(announcement.answer))
         if let question = openQuestion { emit(.question(question)) }
         close(openQuestion == nil ? .handled : .question)
       } else {

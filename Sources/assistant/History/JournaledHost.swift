@@ -64,11 +64,11 @@ private final class JournaledSession: ExtensionSession {
       } else {
         // What is in progress says later how it ended.
         let expectsMore = response.isInProgress ? await session.expectsConclusion() : false
-        if !expectsMore { await end(with: response) }
+        if !expectsMore { await end(with: .success(response)) }
       }
       return response
     } catch {
-      if order.withLock({ $0?.outlasts == true }), !Task.isCancelled { await end(with: nil) }
+      if order.withLock({ $0?.outlasts == true }), !Task.isCancelled { await end(with: .failure(Self.failure(error))) }
       throw error
     }
   }
@@ -81,7 +81,7 @@ private final class JournaledSession: ExtensionSession {
     guard let note = known?.note else { return }
     try? await journal.outlasts(note, intent: intent)
     // The answer may have come in between.
-    if let response = known?.response, !response.isInProgress { await end(with: response) }
+    if let response = known?.response, !response.isInProgress { await end(with: .success(response)) }
   }
 
   func expectsConclusion() async -> Bool { await session.expectsConclusion() }
@@ -90,21 +90,24 @@ private final class JournaledSession: ExtensionSession {
     do {
       let response = try await session.conclusion()
       if let response {
-        await end(with: response)
+        await end(with: .success(response))
       } else if let note = order.withLock({ $0?.note }) {
         try? await journal.forget(note)
       }
       return response
     } catch {
-      if !Task.isCancelled { await end(with: nil) }
+      if !Task.isCancelled { await end(with: .failure(Self.failure(error))) }
       throw error
     }
   }
 
-  /// - Parameter response: nil where the app failed.
-  private func end(with response: IntentResponse?) async {
+  private func end(with result: Result<IntentResponse, ExtensionFailure>) async {
     guard let order = order.withLock({ $0 }), let note = order.note else { return }
-    try? await journal.ended(note, intent: order.intent, response: response)
+    try? await journal.ended(note, intent: order.intent, with: result)
+  }
+
+  private static func failure(_ error: any Error) -> ExtensionFailure {
+    error as? ExtensionFailure ?? ExtensionFailure(.exited, "The order was given up: \(error)")
   }
 
   func end() async { await session.end() }

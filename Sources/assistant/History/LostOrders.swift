@@ -19,7 +19,7 @@ struct LostOrders: Sendable {
         app: undertaking.app, intent: undertaking.intent, codeName: undertaking.answer,
         isExpected: undertaking.outlasts, order: undertaking.body?.intent, response: undertaking.body?.response)
       return order.answer(wording: wording, schema: schema, apps: apps).map { answer in
-        RememberedDialogue.News(answer: answer, undertaking: undertaking)
+        RememberedDialogue.News(answer: answer, undertaking: undertaking, failure: undertaking.body?.failure)
       }
     }
   }

@@ -13,6 +13,8 @@ actor RememberedDialogue: Dialogue {
   struct News: Sendable {
     var answer: Answer
     var undertaking: Undertaking
+    /// Why it failed, for the developer; nil if it did not.
+    var failure: ExtensionFailure?
   }
 
   init(conversation: Conversation, journal: TurnJournal, news: @escaping @Sendable () async -> [News]) {
@@ -35,8 +37,11 @@ actor RememberedDialogue: Dialogue {
         await pass(event, to: out)
         guard case .turnStarted = event.kind else { continue }
         for news in await news() {
-          let told = Event(sequence: 0, turn: event.turn, time: event.time, kind: .answer(news.answer))
-          await pass(told, telling: news.undertaking, to: out)
+          func made(_ kind: Event.Kind) -> Event { Event(sequence: 0, turn: event.turn, time: event.time, kind: kind) }
+          guard await pass(made(.answer(news.answer)), telling: news.undertaking, to: out) else { continue }
+          if let app = news.answer.app, let failure = news.failure {
+            await pass(made(.extensionFailed(ExtensionFailed(app: app, failure: failure))), to: out)
+          }
         }
       }
       out.finish()
@@ -47,7 +52,7 @@ actor RememberedDialogue: Dialogue {
   func tellNews() async -> AsyncStream<Event> {
     let (stream, out) = AsyncStream.makeStream(of: Event.self)
     for news in await news() {
-      let turn = await conversation.announce(news.answer)
+      let turn = await conversation.announce(news.answer, because: news.failure)
       let previous = last
       last = Task {
         await previous?.value
@@ -74,11 +79,18 @@ actor RememberedDialogue: Dialogue {
   func end() async { await conversation.end() }
 
   /// An event that cannot be written down, as on a full disk, is no reason to keep it from the person.
+  ///
+  /// - Returns: false if another conversation has told the person of the order.
+  @discardableResult
   private func pass(
     _ event: Event, telling order: Undertaking? = nil, to out: AsyncStream<Event>.Continuation
-  ) async {
+  ) async -> Bool {
     let numbered = await journal.numbered(event)
-    if (try? await journal.record(numbered, telling: order)) == false { return await journal.giveBack(1) }
+    if (try? await journal.record(numbered, telling: order)) == false {
+      await journal.giveBack(1)
+      return false
+    }
     out.yield(numbered)
+    return true
   }
 }
