@@ -109,6 +109,28 @@ package struct IntentReply: Hashable, Sendable, Codable {
   }
 }
 
+/// Hands an app's own program what it is to go on with.
+package struct ContinueRequest: Hashable, Sendable, Codable {
+  package var activity: UserActivity
+  /// What was asked of the app; nil where nothing was.
+  package var intent: IntentValue?
+  /// What its extension answered; nil where it did not.
+  package var response: IntentResponse?
+
+  package init(activity: UserActivity, intent: IntentValue?, response: IntentResponse?) {
+    self.activity = activity
+    self.intent = intent
+    self.response = response
+  }
+}
+
+package struct ContinueReply: Hashable, Sendable, Codable {
+  /// Whether the app knows the activity.
+  package var isTaken: Bool
+
+  package init(isTaken: Bool) { self.isTaken = isTaken }
+}
+
 /// How what was in progress has ended.
 package struct FinishedNotification: Hashable, Sendable, Codable {
   package var session: String

@@ -19,6 +19,8 @@ package enum Wire {
     package static let choices = "intent/choices"
     /// The value of a parameter that nobody has chosen yet.
     package static let defaultValue = "intent/default"
+    /// Hands an app's own program an activity.
+    package static let goOn = "app/continue"
     /// Forgets a session's handler; answered like a request.
     package static let end = "intent/end"
     /// A notification; the extension exits.

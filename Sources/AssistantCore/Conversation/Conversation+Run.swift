@@ -109,19 +109,53 @@ extension Conversation {
       } catch {
         return .permissionStored(false)
       }
+    case .open(let opening, let request): return await open(opening, about: request)
+    case .handleInApp(let request):
+      return await answering { try await self.patiently(request) { try await self.handleInApp(request) } }
     case .reread(let utterance, let app):
       return .reread(reader.recognize(utterance, app: app, context: context), identifier: surroundings.identifier())
     case .call(let method, let parameter, let request):
       if method == .handle, let withheld = await withheld(paying: request) { return withheld }
-      do {
-        return try await patiently(request) { try await self.call(method, parameter, request) }
-      } catch let failure as ExtensionFailure {
-        return .failed(failure)
-      } catch {
-        return .failed(ExtensionFailure(.exited, "The call was given up: \(error)"))
-      }
+      return await answering { try await self.patiently(request) { try await self.call(method, parameter, request) } }
     }
     return nil
+  }
+
+  private func answering(_ body: () async throws -> TurnMachine.Input) async -> TurnMachine.Input {
+    do {
+      return try await body()
+    } catch let failure as ExtensionFailure {
+      return .failed(failure)
+    } catch {
+      return .failed(ExtensionFailure(.exited, "The call was given up: \(error)"))
+    }
+  }
+
+  /// Out of sight: the app's program does what its extension left to it.
+  private func handleInApp(_ request: Request) async throws -> TurnMachine.Input {
+    let turn = current?.number
+    let former = session
+    session = nil
+    if let former { Task { await former.end() } }
+    phase = .starting
+    let opened = try await host.appSession(app: request.app.identifier, locale: locale)
+    guard turn == current?.number else {
+      await opened.end()
+      throw CancellationError()
+    }
+    session = opened
+    enter(.handling, of: request)
+    return try await handle(request, in: opened)
+  }
+
+  /// An app shows itself on an unlocked device only.
+  private func open(_ opening: AppOpening, about request: Request) async -> TurnMachine.Input {
+    if let withholding = await safeguards.withholding(opening: narrator.label(request)) { return .withheld(withholding) }
+    do {
+      return try await host.open(opening, locale: locale) ? .opened : .notOpened(nil)
+    } catch {
+      return .notOpened(error as? ExtensionFailure ?? ExtensionFailure(.exited, "The app was given up: \(error)"))
+    }
   }
 
   private func call(

@@ -23,6 +23,8 @@ package struct Event: Hashable, Sendable {
     case extensionCalled(ExtensionCalled)
     case extensionReplied(ExtensionReplied)
     case extensionFailed(ExtensionFailed)
+    /// The app's own program was started, or brought to the front, with an activity.
+    case appOpened(AppOpened)
     /// Lock or payment sheet keep the request from the app.
     case withheld(Withheld)
     /// The app takes longer than a person waits in silence; the turn goes on.
@@ -156,6 +158,17 @@ package struct ExtensionFailed: Hashable, Sendable, Codable {
   package init(app: AppLabel, failure: ExtensionFailure) {
     self.app = app
     self.failure = failure
+  }
+}
+
+package struct AppOpened: Hashable, Sendable, Codable {
+  package var app: AppLabel
+  /// Whether the app knew the activity.
+  package var isTaken: Bool
+
+  package init(app: AppLabel, isTaken: Bool) {
+    self.app = app
+    self.isTaken = isTaken
   }
 }
 

@@ -7,6 +7,44 @@ package protocol ExtensionHost: Sendable {
   /// - Parameter locale: the person's language code.
   /// - Throws: `ExtensionFailure`.
   func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession
+  /// Starts, or finds running, the app's own program and has it go on with what the conversation has come to.
+  ///
+  /// - Returns: whether the app knows the activity.
+  /// - Throws: `ExtensionFailure`.
+  func open(_ opening: AppOpening, locale: String) async throws -> Bool
+  /// Starts, or finds running, the app's own program, out of sight, to do what its extension left to it.
+  ///
+  /// - Throws: `ExtensionFailure`.
+  func appSession(app: String, locale: String) async throws -> any ExtensionSession
+}
+
+extension ExtensionHost {
+  /// For hosts that run extensions only.
+  package func open(_ opening: AppOpening, locale: String) async throws -> Bool {
+    throw ExtensionFailure(.couldNotStart, "Apps are not opened here.")
+  }
+
+  /// For hosts that run extensions only.
+  package func appSession(app: String, locale: String) async throws -> any ExtensionSession {
+    throw ExtensionFailure(.couldNotStart, "Apps are not started here.")
+  }
+}
+
+/// What an app is opened with.
+package struct AppOpening: Hashable, Sendable {
+  /// The app's identifier.
+  package var app: String
+  package var activity: UserActivity
+  package var intent: IntentValue
+  /// What the app's extension answered; nil where it did not.
+  package var response: IntentResponse?
+
+  package init(app: String, activity: UserActivity, intent: IntentValue, response: IntentResponse?) {
+    self.app = app
+    self.activity = activity
+    self.intent = intent
+    self.response = response
+  }
 }
 
 /// One request of a person at one extension; the extension keeps one handler object for it.

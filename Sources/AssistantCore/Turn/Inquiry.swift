@@ -86,7 +86,9 @@ package enum Statement: Hashable, Sendable {
   case continued(IntentResponse)
   /// The app says that it cannot, by a code of its response.
   case failed(IntentResponse)
-  /// The person has to open the app.
+  /// The app could not be opened, or does not know what to go on with.
+  case notOpened
+  /// The app has to be opened.
   case appLaunch(UserActivity)
   /// While it handled the request, nobody can tell whether it was done.
   case extensionFailed(ExtensionFailure.Code, isHandling: Bool)

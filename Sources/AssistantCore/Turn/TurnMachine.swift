@@ -47,6 +47,9 @@ package struct TurnMachine: Hashable, Sendable {
     case reread(Recognition, identifier: String)
     case resolved([ResolutionResult])
     case responded(IntentResponse)
+    /// The app was opened, and does not know the activity, or failed.
+    case notOpened(ExtensionFailure?)
+    case opened
     /// Handling takes longer than the turn; the session is no longer the conversation's.
     case outlasted
     case failed(ExtensionFailure)
@@ -69,6 +72,10 @@ package struct TurnMachine: Hashable, Sendable {
     case reread(utterance: String, app: String)
     /// Answered by `resolved`, `responded` or `failed`.
     case call(ExtensionMethod, parameter: String?, Request)
+    /// Answered by `opened`, `notOpened` or `withheld`.
+    case open(AppOpening, about: Request)
+    /// As `call` with `handle`, to the app's own program.
+    case handleInApp(Request)
     /// The extension's session is of no more use.
     case release
     case end(TurnEnded.Outcome)
@@ -76,6 +83,7 @@ package struct TurnMachine: Hashable, Sendable {
 
   enum Awaited: Hashable, Sendable {
     case permission, permissionStored(Permission), response
+    case opening(TurnEnded.Outcome)
     case reread(intent: String, app: String)
   }
 
@@ -105,6 +113,13 @@ package struct TurnMachine: Hashable, Sendable {
       return settle(results)
     case (.responded(let response), .response):
       return follow(response)
+    case (.opened, .opening(let outcome)):
+      return noteOpening(true) + letGo(as: outcome)
+    case (.notOpened(let failure), .opening):
+      let noted = failure.map { failure in
+        request.map { [Effect.note(.extensionFailed(ExtensionFailed(app: label($0.app), failure: failure)))] } ?? []
+      }
+      return (noted ?? noteOpening(false)) + finish(.failed, telling: .notOpened)
     case (.outlasted, .response):
       guard request?.stage == .handling else { return [] }
       return finish(.handled, telling: .outlasted)
@@ -159,6 +174,27 @@ package struct TurnMachine: Hashable, Sendable {
       return [note, .release] + proceed()
     }
     return [note] + finish(.failed, telling: .extensionFailed(failure.code, isHandling: isHandling))
+  }
+
+  private func noteOpening(_ isTaken: Bool) -> [Effect] {
+    request.map { [.note(.appOpened(AppOpened(app: label($0.app), isTaken: isTaken)))] } ?? []
+  }
+
+  /// Ends the turn without a further word.
+  private mutating func letGo(as outcome: TurnEnded.Outcome) -> [Effect] {
+    letGo()
+    return [.release] + close(outcome)
+  }
+
+  /// Tells what the app is opened for and has it opened; the turn ends with that.
+  mutating func open(
+    with activity: UserActivity, response: IntentResponse, as outcome: TurnEnded.Outcome, telling statement: Statement
+  ) -> [Effect] {
+    guard let request else { return [] }
+    awaited = .opening(outcome)
+    let opening = AppOpening(
+      app: request.app.identifier, activity: activity, intent: request.intent, response: response)
+    return [.tell(statement, about: request), .open(opening, about: request)]
   }
 
   mutating func finish(_ outcome: TurnEnded.Outcome, telling statement: Statement) -> [Effect] {

@@ -34,7 +34,7 @@ struct Narrator: Sendable {
       arguments["choices"] = wording.rules.joined(choices(of: inquiry, about: request), by: \.or).map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
     case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
-      .noAnswer, .gaveUp, .outlasted, .interrupted, .permissionDenied, .permissionRefused, .permissionNotKept:
+      .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused, .permissionNotKept:
       break
     }
     let words =
@@ -111,6 +111,7 @@ struct Narrator: Sendable {
     switch statement {
     case .handled: PhraseKeys.specific("success", intent)
     case .inProgress: PhraseKeys.specific("inProgress", intent)
+    case .notOpened: ["notOpened"]
     case .outlasted: PhraseKeys.specific("outlasts", intent)
     case .interrupted(let isHandling): [isHandling ? "interrupted.handling" : "interrupted"]
     case .continued: PhraseKeys.specific("continueInApp", intent)

@@ -50,6 +50,7 @@ enum PhraseKeys {
     "working.starting": ["app"],
     "working.checking": ["app"],
     "outlasts": ["app"],
+    "notOpened": ["app"],
     "interrupted": [],
     "interrupted.handling": ["app"],
     "later.done": ["app"],

@@ -61,6 +61,9 @@ private struct Handler {
   mutating func answer(_ request: HandlerSession.Request, id: Int, _ channel: MessageChannel) async {
     do throws(DispatchError) {
       let intent = try INIntent.intent(from: request.intent)
+      if case .handle = request, principal.handler(for: intent) == nil, let response = await principal.handle(intent) {
+        return channel.answer(id, IntentReply(response: response.wireResponse))
+      }
       let object = try object(for: intent)
       switch request {
       case .resolve(let request):

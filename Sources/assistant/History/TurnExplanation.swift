@@ -89,6 +89,8 @@ struct TurnExplanation {
         after("\(failed.app.name) failed: \(failed.failure.code.rawValue)"),
         masking.text(failed.failure.message),
       ]
+    case .appOpened(let opened):
+      return ["opened \(opened.app.name)" + (opened.isTaken ? "" : ", which does not know the activity")]
     case .withheld(let withheld): return ["kept from \(withheld.app.name): \(withheld.reason.rawValue)"]
     case .working(let working): return ["told: \(masking.text(working.text))"]
     case .question(let question):
