@@ -65,7 +65,7 @@ package struct BundleReader {
     let glyph = readGlyph(info)
     var (schema, words) = readDefinitions()
     words.vocabularies = readVocabularies()
-    guard let identifier else { return nil }
+    guard let identifier, let program else { return nil }
     var intents: [String] = []
     for intent in extensions.flatMap(\.intents) where !intents.contains(intent) { intents.append(intent) }
     let description = AppDescription(
@@ -73,7 +73,8 @@ package struct BundleReader {
       schema: schema, usageDescriptions: usage, glyph: glyph, words: words)
     return InstalledApp(
       bundle: URL(filePath: root, directoryHint: .isDirectory), description: description,
-      version: version.flatMap { SafeText.name($0) }, entitlements: entitlements, extensions: extensions, warnings: [])
+      version: version.flatMap { SafeText.name($0) }, executable: program, entitlements: entitlements,
+      extensions: extensions, warnings: [])
   }
 
   /// The top dictionary of a property list inside the bundle; every problem is reported.

@@ -9,6 +9,8 @@ package struct InstalledApp: Hashable, Sendable {
   package var description: AppDescription
   /// What the app calls its version, cleaned; nil if it names none.
   package var version: String?
+  /// The file name of its own program inside its bundle.
+  package var executable: String
   package var entitlements: Entitlements
   /// Its Intents extensions, sorted by identifier.
   package var extensions: [InstalledExtension]

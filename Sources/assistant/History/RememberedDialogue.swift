@@ -5,6 +5,8 @@ import AssistantStore
 struct RememberedDialogue: Dialogue {
   let conversation: Conversation
   let journal: TurnJournal
+  /// Done before each turn.
+  let prepare: @Sendable () async -> Void
   /// What has to be told before anything else; asked for when the person speaks first.
   let news: @Sendable () async -> [News]
 
@@ -19,6 +21,7 @@ struct RememberedDialogue: Dialogue {
   /// News stand behind the turn's start, and the events after them count on.
   func say(_ utterance: String) async -> AsyncStream<Event> {
     let (stream, out) = AsyncStream.makeStream(of: Event.self)
+    await prepare()
     let turn = await conversation.say(utterance)
     // Goes on where nobody listens any more: what happens is written down to the end.
     Task {
