@@ -9,7 +9,7 @@ final class SocketFolder: Sendable {
   init(root: String) throws(HostError) {
     try DurableFiles.makeFolder(root)
     Self.sweep(root)
-    path = root + "/" + UUID().uuidString
+    path = root + "/" + Self.name()
     // The lock is taken before there is a folder: others clear away only what no lock belongs to.
     guard let lock = try FileLock(path: path + ".lock", .exclusive, waits: false) else {
       throw HostError.unwritable(path)
@@ -25,10 +25,13 @@ final class SocketFolder: Sendable {
 
   /// A new folder for one program's socket.
   func make() throws(HostError) -> String {
-    let folder = path + "/" + UUID().uuidString
+    let folder = path + "/" + Self.name()
     try DurableFiles.makeFolder(folder)
     return folder
   }
+
+  /// Short: programs without a sandbox see the whole path, and addresses hold 107 bytes.
+  private static func name() -> String { String(UUID().uuidString.prefix(8)) }
 
   private static func sweep(_ root: String) {
     for name in DurableFiles.names(in: root) where !name.hasSuffix(".lock") {
