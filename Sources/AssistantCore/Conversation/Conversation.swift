@@ -7,7 +7,7 @@ import IntentSchema
 /// One turn at a time; utterances said meanwhile wait in the order in which they were said.
 package actor Conversation {
   package nonisolated let locale: String
-  let reader: any UtteranceReader
+  private let currentReader: @Sendable () -> any UtteranceReader
   let narrator: Narrator
   let host: any ExtensionHost
   let directory: any AppDirectory
@@ -56,17 +56,18 @@ package actor Conversation {
   }
 
   /// - Parameters:
+  ///   - understanding: asked for anew each time, so that words that apps bring along count at once.
   ///   - schema: the system's intents; an app's own come with its description.
   ///   - apps: those that the reader was made for.
   ///   - patienceForOrders: after which an order goes on in the background and the turn ends.
   package init(
-    locale: String, understanding: any UtteranceReader, wording: Wording, schema: Schema, apps: [AppDescription],
+    locale: String, understanding: @escaping @autoclosure @Sendable () -> any UtteranceReader, wording: Wording, schema: Schema, apps: [AppDescription],
     host: any ExtensionHost, directory: any AppDirectory, surroundings: Surroundings,
     safeguards: Safeguards = .none, background: BackgroundWork = BackgroundWork(),
     patienceForOrders: Duration = .seconds(10)
   ) {
     self.locale = locale
-    reader = understanding
+    currentReader = understanding
     var narrator = Narrator(wording: wording, schema: schema, apps: apps, random: surroundings.random)
     narrator.clock = { ValueFormatter.Clock(now: surroundings.now(), calendar: surroundings.calendar()) }
     self.narrator = narrator
@@ -78,6 +79,8 @@ package actor Conversation {
     self.patienceForOrders = patienceForOrders
     machine = TurnMachine(locale: locale, schema: schema, apps: apps)
   }
+
+  var reader: any UtteranceReader { currentReader() }
 
   /// One turn: its events, the last of which is `turnEnded`. The turn goes on whether or not anyone reads the stream.
   ///

@@ -31,11 +31,12 @@ package actor ExtensionProcess {
   /// - Parameters:
   ///   - name: what the extension is called in messages to the developer.
   ///   - locale: the person's language code.
+  ///   - onEnd: called once, when the process and everything in its sandbox is gone.
   package init(
     _ command: ProcessCommand, name: String, locale: String, log: ExtensionLog, surroundings: Surroundings,
-    limits: TimeLimits = TimeLimits()
+    limits: TimeLimits = TimeLimits(), onEnd: @escaping @Sendable () -> Void = {}
   ) async throws {
-    connection = WireConnection(name: name, log: log)
+    connection = WireConnection(name: name, log: log, onEnd: onEnd)
     self.name = name
     self.surroundings = surroundings
     self.limits = limits

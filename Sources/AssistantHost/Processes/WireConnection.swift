@@ -35,6 +35,8 @@ final class WireConnection: Sendable {
   /// For messages to the developer.
   private let name: String
   private let log: ExtensionLog
+  /// Called when the process and everything in its sandbox is gone.
+  private let onEnd: @Sendable () -> Void
   private let state = Mutex(State())
   private let framer = Mutex(LineFramer())
 
@@ -43,9 +45,10 @@ final class WireConnection: Sendable {
   /// Bytes that may wait for an extension that does not read.
   private static let outboxLimit = 64 << 20
 
-  init(name: String, log: ExtensionLog) {
+  init(name: String, log: ExtensionLog, onEnd: @escaping @Sendable () -> Void = {}) {
     self.name = name
     self.log = log
+    self.onEnd = onEnd
   }
 
   func start(_ command: ProcessCommand) {
@@ -292,6 +295,7 @@ extension WireConnection {
       defer { state.endWaiters = [] }
       return state.endWaiters
     }
+    onEnd()
     for waiter in waiters { waiter.resume() }
   }
 

@@ -12,6 +12,14 @@ struct JournaledHost: ExtensionHost {
     JournaledSession(
       session: try await host.session(app: app, intent: className, locale: locale), app: app, journal: journal)
   }
+
+  func appSession(app: String, locale: String) async throws -> any ExtensionSession {
+    JournaledSession(session: try await host.appSession(app: app, locale: locale), app: app, journal: journal)
+  }
+
+  func open(_ opening: AppOpening, locale: String) async throws -> Bool {
+    try await host.open(opening, locale: locale)
+  }
 }
 
 private final class JournaledSession: ExtensionSession {

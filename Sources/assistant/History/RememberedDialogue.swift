@@ -5,6 +5,8 @@ import AssistantStore
 actor RememberedDialogue: Dialogue {
   private let conversation: Conversation
   private let journal: TurnJournal
+  /// Done before each turn.
+  private let prepare: @Sendable () async -> Void
   /// What has to be told before anything else; asked for whenever the person speaks.
   private let news: @Sendable () async -> [News]
   /// Turns are passed on one after the other.
@@ -17,9 +19,13 @@ actor RememberedDialogue: Dialogue {
     var failure: ExtensionFailure?
   }
 
-  init(conversation: Conversation, journal: TurnJournal, news: @escaping @Sendable () async -> [News]) {
+  init(
+    conversation: Conversation, journal: TurnJournal, prepare: @escaping @Sendable () async -> Void,
+    news: @escaping @Sendable () async -> [News]
+  ) {
     self.conversation = conversation
     self.journal = journal
+    self.prepare = prepare
     self.news = news
   }
 
@@ -28,6 +34,7 @@ actor RememberedDialogue: Dialogue {
   /// News stand behind the turn's start, and the events after them count on.
   func say(_ utterance: String) async -> AsyncStream<Event> {
     let (stream, out) = AsyncStream.makeStream(of: Event.self)
+    await prepare()
     let turn = await conversation.say(utterance)
     let previous = last
     // Goes on where nobody listens any more: what happens is written down to the end.

@@ -5,6 +5,7 @@ import Foundation
 struct TerminalSession {
   var dialogues: Dialogues
   var desk: PasscodeDesk
+  var consent: ConsentDesk
   var history: History
   var wording: CommandWording
   var style: Style
@@ -17,8 +18,8 @@ struct TerminalSession {
     case input(ChatScreen.Input)
     /// Of a turn; turns that were broken off are not listened to.
     case turn(Int, ChatScreen.Input)
-    /// A passcode is needed.
-    case passcode(String, CheckedContinuation<String?, Never>)
+    /// A passcode is needed, or an answer that may be seen.
+    case typed(String, isHidden: Bool, CheckedContinuation<String?, Never>)
     /// Something has come to its end in the background.
     case ending
     /// Of a turn that tells of it.
@@ -41,10 +42,14 @@ struct TerminalSession {
     defer { resizing.cancel() }
     Keyboard.start { keys in post.yield(.input(keys.map { .keys($0) } ?? .inputEnded)) }
 
-    desk.open { prompt in await withCheckedContinuation { post.yield(.passcode(prompt, $0)) } }
-    defer { desk.open(nil) }
-    var passcode: PasscodeEntry?
-    defer { passcode?.end(nil) }
+    desk.open { prompt in await withCheckedContinuation { post.yield(.typed(prompt, isHidden: true, $0)) } }
+    consent.open { question in await withCheckedContinuation { post.yield(.typed(question, isHidden: false, $0)) } }
+    defer {
+      desk.open(nil)
+      consent.open(nil)
+    }
+    var entry: TypedEntry?
+    defer { entry?.end(nil) }
 
     let background = dialogues.background
     let endings = Task { for await _ in background.endings { post.yield(.ending) } }
@@ -81,19 +86,23 @@ struct TerminalSession {
       }
       guard let message = await messages.next() else { return screen.outcome.status }
       switch message {
-      case .passcode(let prompt, let answer):
-        passcode?.end(nil)
-        passcode = PasscodeEntry(answer: answer)
+      case .typed(let prompt, let isHidden, let answer):
+        entry?.end(nil)
+        entry = TypedEntry(isHidden: isHidden, answer: answer)
         Output.standard.write("\r\u{1B}[K" + PlainText.line(prompt) + " ")
         effects = []
-      case .input(.keys(let keys)) where passcode != nil:
-        let rest = passcode?.receive(keys) ?? keys
-        if passcode?.hasEnded == true {
-          passcode = nil
+      case .input(.keys(let keys)) where entry != nil:
+        let rest = entry?.receive(keys) ?? keys
+        Output.standard.write(entry?.echo() ?? "")
+        let hasEnded = entry?.hasEnded == true
+        if hasEnded {
+          entry = nil
           Output.standard.write("\r\n")
         }
         effects = rest.isEmpty ? [] : screen.receive(.keys(rest))
-      case .turn(_, .tick) where passcode != nil: effects = []
+        // A line that was being typed is shown again below the question.
+        if hasEnded { effects += screen.receive(.resized(Terminal.size)) }
+      case .turn(_, .tick) where entry != nil: effects = []
       case .input(.keys(let keys)) where isLeaving:
         if keys.contains(.control("c")) || keys.contains(.control("d")) { return screen.outcome.status }
         effects = []
