@@ -95,6 +95,7 @@ struct Composition: Sendable {
           safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal, prepare: { await live.refresh() },
+          isStop: { live.current.remark($0) == .stop },
           news: { await LostOrders(store: store, wording: wording, schema: intents, apps: apps).news() })
       }
       return RunningAssistant(

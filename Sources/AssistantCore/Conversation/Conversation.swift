@@ -33,6 +33,11 @@ package actor Conversation {
   /// The question that the next utterance answers; nil if none is open.
   package private(set) var openQuestion: Question?
 
+  /// Whether the person knows that the app takes its time in this turn.
+  package var hasToldWorking: Bool { toldWorking > 0 && toldWorking == current?.number }
+  /// Turns that begin when the running one has ended.
+  package var turnsThatWait: Int { waiting.count }
+
   /// What was told last, to be told again.
   var lastAnswer: Answer?
   /// What it was about; nil if it was about no request.
@@ -98,7 +103,7 @@ package actor Conversation {
   }
 
   /// Whether these words call off what is going on, rather than being a request or an answer.
-  package nonisolated func callsOff(_ utterance: String) -> Bool { reader.remark(utterance) == .stop }
+  private func callsOff(_ utterance: String) -> Bool { reader.remark(utterance) == .stop }
 
   private func add(_ utterance: String, announcement: Announcement?) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)

@@ -9,11 +9,12 @@ struct LostOrders: Sendable {
   let schema: Schema
   let apps: [AppDescription]
 
-  /// Oldest first.
-  func news() async -> [RememberedDialogue.News] {
+  /// Oldest first; nil where there are some that nobody may hear of as things are.
+  func news() async -> [RememberedDialogue.News]? {
     let lost = (try? await store.lostUndertakings()) ?? []
     // What an app was told to do is nothing for those who cannot unlock.
-    guard !lost.isEmpty, let state = try? await store.lockState(), !state.isLocked else { return [] }
+    if lost.isEmpty { return [] }
+    guard let state = try? await store.lockState(), !state.isLocked else { return nil }
     return lost.compactMap { undertaking in
       let order = LostOrder(
         app: undertaking.app, intent: undertaking.intent, codeName: undertaking.answer,

@@ -1,5 +1,6 @@
 import AssistantCore
 import AssistantStore
+import Synchronization
 
 /// A conversation whose events are on the disk before anybody is shown them.
 actor RememberedDialogue: Dialogue {
@@ -7,8 +8,12 @@ actor RememberedDialogue: Dialogue {
   private let journal: TurnJournal
   /// Done before each turn.
   private let prepare: @Sendable () async -> Void
-  /// What has to be told before anything else; asked for whenever the person speaks.
-  private let news: @Sendable () async -> [News]
+  /// What has to be told before anything else; nil for what nobody may hear of as things are.
+  private let news: @Sendable () async -> [News]?
+  /// Whether words call off what is going on.
+  private let isStop: @Sendable (String) -> Bool
+  /// Whether there may be any.
+  private var mayHaveNews = true
   /// Turns are passed on one after the other.
   private var last: Task<Void, Never>?
 
@@ -21,8 +26,9 @@ actor RememberedDialogue: Dialogue {
 
   init(
     conversation: Conversation, journal: TurnJournal, prepare: @escaping @Sendable () async -> Void,
-    news: @escaping @Sendable () async -> [News]
+    isStop: @escaping @Sendable (String) -> Bool, news: @escaping @Sendable () async -> [News]?
   ) {
+    self.isStop = isStop
     self.conversation = conversation
     self.journal = journal
     self.prepare = prepare
@@ -40,25 +46,39 @@ actor RememberedDialogue: Dialogue {
     // Goes on where nobody listens any more: what happens is written down to the end.
     last = Task {
       await previous?.value
-      for await event in turn {
-        await pass(event, to: out)
-        guard case .turnStarted = event.kind else { continue }
-        for news in await news() {
-          func made(_ kind: Event.Kind) -> Event { Event(sequence: 0, turn: event.turn, time: event.time, kind: kind) }
-          guard await pass(made(.answer(news.answer)), telling: news.undertaking, to: out) else { continue }
-          if let app = news.answer.app, let failure = news.failure {
-            await pass(made(.extensionFailed(ExtensionFailed(app: app, failure: failure))), to: out)
-          }
+      for await events in EventBatches(turn) {
+        guard case .turnStarted? = events.first?.kind, mayHaveNews else {
+          await pass(events, to: out)
+          continue
         }
+        await pass([events[0]], to: out)
+        for news in await latest() { await tell(news, in: events[0], to: out) }
+        if events.count > 1 { await pass(Array(events.dropFirst()), to: out) }
       }
       out.finish()
     }
     return stream
   }
 
+  private func latest() async -> [News] {
+    let news = await news()
+    mayHaveNews = news == nil
+    return news ?? []
+  }
+
+  /// Behind the turn's first event.
+  private func tell(_ news: News, in start: Event, to out: AsyncStream<Event>.Continuation) async {
+    var events = [Event(sequence: 0, turn: start.turn, time: start.time, kind: .answer(news.answer))]
+    if let app = news.answer.app, let failure = news.failure {
+      let kind = Event.Kind.extensionFailed(ExtensionFailed(app: app, failure: failure))
+      events.append(Event(sequence: 0, turn: start.turn, time: start.time, kind: kind))
+    }
+    await pass(events, telling: news.undertaking, to: out)
+  }
+
   func tellNews() async -> AsyncStream<Event> {
     let (stream, out) = AsyncStream.makeStream(of: Event.self)
-    for news in await news() {
+    for news in await latest() {
       let turn = await conversation.announce(news.answer, because: news.failure)
       let previous = last
       last = Task {
@@ -81,23 +101,64 @@ actor RememberedDialogue: Dialogue {
     return stream
   }
 
-  nonisolated func callsOff(_ utterance: String) -> Bool { conversation.callsOff(utterance) }
+  nonisolated func callsOff(_ utterance: String) -> Bool { isStop(utterance) }
 
   func end() async { await conversation.end() }
 
   /// An event that cannot be written down, as on a full disk, is no reason to keep it from the person.
-  ///
-  /// - Returns: false if another conversation has told the person of the order.
-  @discardableResult
   private func pass(
-    _ event: Event, telling order: Undertaking? = nil, to out: AsyncStream<Event>.Continuation
-  ) async -> Bool {
-    let numbered = await journal.numbered(event)
-    if (try? await journal.record(numbered, telling: order)) == false {
-      await journal.giveBack(1)
-      return false
+    _ events: [Event], telling order: Undertaking? = nil, to out: AsyncStream<Event>.Continuation
+  ) async {
+    var events = events
+    for (index, number) in await journal.numbers(events.count).enumerated() { events[index].sequence = number }
+    if (try? await journal.record(events, telling: order)) == false {
+      // Another conversation has told the person of the order.
+      return await journal.giveBack(events.count)
     }
-    out.yield(numbered)
-    return true
+    for event in events { out.yield(event) }
+  }
+}
+
+/// Events as they come, together with those that came while the ones before were looked after.
+private struct EventBatches: AsyncSequence {
+  private let waiting = Waiting()
+  private let signals: AsyncStream<Void>
+
+  fileprivate final class Waiting: Sendable {
+    let events = Mutex<[Event]>([])
+  }
+
+  init(_ events: AsyncStream<Event>) {
+    let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.signals = signals
+    let waiting = waiting
+    Task {
+      for await event in events {
+        waiting.events.withLock { $0.append(event) }
+        signal.yield()
+      }
+      signal.finish()
+    }
+  }
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let waiting: Waiting
+    fileprivate var signals: AsyncStream<Void>.AsyncIterator
+
+    mutating func next() async -> [Event]? {
+      while true {
+        let isOver = await signals.next() == nil
+        let events = waiting.events.withLock { events in
+          defer { events = [] }
+          return events
+        }
+        if !events.isEmpty { return events }
+        if isOver { return nil }
+      }
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(waiting: waiting, signals: signals.makeAsyncIterator())
   }
 }
