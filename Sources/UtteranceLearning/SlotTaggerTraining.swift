@@ -64,21 +64,37 @@ struct SlotTaggerTraining {
     let ownWeights = tagger.rows.reduce(0) { $0 + ($1.owner < 0 ? 0 : labels[Int($1.owner)].count) }
     let ownIsDense = Effort.isWorth(weights: ownWeights)
     let all = (0..<tagger.labelCount).map { Int32($0) }
-    let most =
-      tagger.rows.count * (1 + (sharedIsDense ? all.count : 0)) + (ownIsDense ? ownWeights : 0)
-      + examples.reduce(0) { $0 + $1.rows.count }
+    // What goes with no value at all goes with everything.
+    let least = tagger.rows.map { row in
+      row.owner < 0 ? (sharedIsDense ? all : [0]) : ownIsDense ? labels[Int(row.owner)].sorted() : [0]
+    }
+    if ownIsDense, sharedIsDense || !tagger.usesShared {
+      for labels in least {
+        for label in labels { tagger.columns.append(UInt16(label)) }
+        tagger.rowStarts.append(UInt32(tagger.columns.count))
+      }
+    } else {
+      layWhatWasMet(examples, besides: least)
+    }
+    places = labels.map { labels in
+      var places = [Int32](repeating: -1, count: tagger.labelCount)
+      for (place, label) in labels.enumerated() { places[Int(label)] = Int32(place) }
+      return places
+    }
+  }
+
+  private mutating func layWhatWasMet(_ examples: [Example], besides least: [[Int32]]) {
+    let most = least.reduce(1) { $0 + $1.count } + examples.reduce(0) { $0 + $1.rows.count }
     var heads = [Int32](repeating: -1, count: tagger.rows.count)
-    withUnsafeTemporaryAllocation(of: LearningColumn.self, capacity: max(1, most)) { entries in
+    withUnsafeTemporaryAllocation(of: LearningColumn.self, capacity: most) { entries in
       heads.withUnsafeMutableBufferPointer { heads in
         var columns = LearningColumns(heads: heads.baseAddress, entries: entries.baseAddress, count: 0)
-        for (row, (owner, _)) in tagger.rows.enumerated() {
-          // What goes with no value at all goes with everything.
-          let own = owner < 0 ? (sharedIsDense ? all : [0]) : ownIsDense ? labels[Int(owner)] : [0]
-          for label in own { learning_columns_add(&columns, Int32(row), label) }
+        for (row, labels) in least.enumerated() {
+          for label in labels { learning_columns_add(&columns, Int32(row), label) }
         }
         for example in examples {
           for (position, truth) in example.truth.enumerated() {
-            let label = labels[example.intent][Int(truth)]
+            let label = tagger.labels[example.intent][Int(truth)]
             for place in example.starts[position]..<example.starts[position + 1] {
               learning_columns_add(&columns, example.rows[Int(place)], label)
             }
@@ -88,11 +104,6 @@ struct SlotTaggerTraining {
         tagger.columns = [UInt16](repeating: 0, count: Int(columns.count))
         learning_columns_lay(&columns, Int32(tagger.rows.count), &tagger.rowStarts, &tagger.columns)
       }
-    }
-    places = labels.map { labels in
-      var places = [Int32](repeating: -1, count: tagger.labelCount)
-      for (place, label) in labels.enumerated() { places[Int(label)] = Int32(place) }
-      return places
     }
   }
 
