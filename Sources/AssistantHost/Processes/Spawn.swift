@@ -31,20 +31,20 @@ enum Spawn {
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard null >= 0 else { throw Failure(number: errno) }
     opened.append(null)
-    var input: Int32?
-    if let bytes = command.input {
+    var inputs: [Int32] = []
+    for bytes in [command.input, command.filter].compactMap(\.self) {
       let pipe = try pipe(&opened)
       // It fits into the pipe, so that nobody has to read meanwhile.
       guard bytes.count <= 1 << 16, bytes.withUnsafeBytes({ DurableFiles.writeAll(pipe.write, $0) }) else {
         throw Failure(number: E2BIG)
       }
-      input = pipe.read
+      inputs.append(pipe.read)
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     // What is copied must not be overwritten first, so all goes above all of it before it goes to its place.
-    let sources = [null, output.write, output.write, socket.theirs] + (input.map { [$0] } ?? [])
+    let sources = [null, output.write, output.write, socket.theirs] + inputs
     let above = (sources.max() ?? 0) + Int32(sources.count)
     for (place, source) in sources.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, source, above + Int32(place))
