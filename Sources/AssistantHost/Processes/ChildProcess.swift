@@ -159,6 +159,7 @@ extension ChildProcess {
     var status: Int32 = 0
     state.withLock { state in
       while waitpid(ends.pid, &status, 0) < 0, errno == EINTR {}
+      ends.group?.remove()
       state.pid = nil
       state.socket = nil
       state.wake = nil

@@ -19,27 +19,40 @@ struct ResourceWatch: Hashable, Sendable {
 
   /// Nil where all is within the limits.
   func excess(of root: Int32) -> Excess? {
-    var waiting = [root]
-    var pages = 0
+    var found = [root]
+    var next = 0
     var count = 0
-    while let pid = waiting.popLast() {
-      pages += Self.privatePages(of: pid)
+    while next < found.count {
+      let pid = found[next]
+      next += 1
       for thread in DurableFiles.names(in: "/proc/\(pid)/task") {
         count += 1
         guard count <= processes else { return .processes(limit: processes) }
-        waiting += ProcessTree.children(of: pid, thread: thread)
+        found += ProcessTree.children(of: pid, thread: thread)
       }
-      if pages * Self.pageSize > memory { return .memory(limit: memory) }
     }
-    return nil
+    // What a process and its child both have since they parted is counted for each at first, as that is quick to see.
+    guard found.reduce(0, { $0 + Self.ownBytes(of: $1) }) > memory,
+      found.reduce(0, { $0 + Self.shareBytes(of: $1) }) > memory
+    else { return nil }
+    return .memory(limit: memory)
   }
 
   private static let pageSize = Int(getpagesize())
 
-  private static func privatePages(of pid: Int32) -> Int {
+  private static func ownBytes(of pid: Int32) -> Int {
     // Size, resident, shared, …
     let fields = (KernelFile.text("/proc/\(pid)/statm") ?? "").split(separator: " ").compactMap { Int($0) }
-    return fields.count > 2 ? max(0, fields[1] - fields[2]) : 0
+    return fields.count > 2 ? max(0, fields[1] - fields[2]) * pageSize : 0
+  }
+
+  /// A page that several have counts in parts.
+  private static func shareBytes(of pid: Int32) -> Int {
+    for line in (KernelFile.text("/proc/\(pid)/smaps_rollup") ?? "").split(separator: "\n")
+    where line.hasPrefix("Pss_Anon:") {
+      return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
+    }
+    return 0
   }
 }
 
