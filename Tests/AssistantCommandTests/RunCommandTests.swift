@@ -46,7 +46,9 @@ import Testing
     #expect(try assistant("apps", "run", "Nobody").status != 0)
   }
 
-  @Test(arguments: [("yes\n", "authorized", "allowed"), ("no\n", "denied", "not allowed"), ("", "notDetermined", "ask")])
+  @Test(arguments: [
+    ("yes\n", "authorized", "allowed"), ("no\n", "denied", "not allowed"), ("", "notDetermined", "ask"),
+  ])
   func `The person is asked with the app's own reason`(answer: String, told: String, listed: String) throws {
     try install()
     let result = try assistant("apps", "run", "ShellChat", "authorization/request {}", input: Data(answer.utf8))

@@ -47,7 +47,8 @@ package actor Conversation {
   ///   - schema: the system's intents; an app's own come with its description.
   ///   - apps: those that the reader was made for.
   package init(
-    locale: String, understanding: @escaping @autoclosure @Sendable () -> any UtteranceReader, wording: Wording, schema: Schema, apps: [AppDescription],
+    locale: String, understanding: @escaping @autoclosure @Sendable () -> any UtteranceReader, wording: Wording,
+    schema: Schema, apps: [AppDescription],
     host: any ExtensionHost, directory: any AppDirectory, surroundings: Surroundings,
     safeguards: Safeguards = .none
   ) {

@@ -54,7 +54,8 @@ package struct AppRunner: Sendable {
     let socket: AppSocket
     var program: SandboxedProgram
     do throws(HostError) {
-      program = try SandboxedProgram(owner, folders: library.folders, locale: locale,
+      program = try SandboxedProgram(
+        owner, folders: library.folders, locale: locale,
         limits: library.limits(of: app.identifier).applied(to: options.limits))
       sockets = try SocketFolder(root: library.folders.sockets)
       socket = try AppSocket(

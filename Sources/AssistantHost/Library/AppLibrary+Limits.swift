@@ -17,7 +17,8 @@ package struct AppLimits: Hashable, Sendable, Codable {
     var limits = usual
     if let memory {
       limits.memory = memory
-      limits.data = max(memory, 64 << 20)
+      // Who looks comes first, and tells; what one process can get hold of in between is bounded all the same.
+      limits.data = memory * 2
     }
     limits.processes = processes ?? limits.processes
     limits.openFiles = openFiles ?? limits.openFiles

@@ -75,7 +75,10 @@ package struct Bubblewrap: Sendable {
     }
     if let folder = program.socketFolder { options += ["--ro-bind", folder, AppWire.socketFolder] }
     // The folders above all these are in memory, without a limit.
-    return options + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", SandboxedProgram.home]
+    // To root outside of the sandbox the kernel's settings in /proc would be open, though it has no rights inside.
+    return options + [
+      "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", SandboxedProgram.home,
+    ]
   }
 
   private func environment(_ program: SandboxedProgram) -> [String] {

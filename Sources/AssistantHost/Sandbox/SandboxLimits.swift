@@ -21,7 +21,8 @@ package struct SandboxLimits: Hashable, Sendable, Codable {
   /// The options of `prlimit`, each limit as the hard one too.
   var options: [String] {
     [
-      "--data=\(data)", "--as=\(addressSpace)", "--nproc=\(processes * 2)", "--nofile=\(openFiles)", "--fsize=\(fileSize)",
+      "--data=\(data)", "--as=\(addressSpace)", "--nproc=\(processes * 2)", "--nofile=\(openFiles)",
+      "--fsize=\(fileSize)",
       "--core=0",
     ]
   }

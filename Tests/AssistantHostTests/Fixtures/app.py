@@ -286,7 +286,10 @@ def attack(action, *rest):
         return str(subprocess.run(["unshare", "-U", "true"], capture_output=True).returncode != 0)
     if action == "forks":
         for _ in range(1000):
-            if os.fork() == 0:
+            try:
+                if os.fork() == 0:
+                    time.sleep(100)
+            except OSError:
                 time.sleep(100)
     if action == "fork-bomb":
         # Where nothing holds it, it stops of itself: a test must not take the machine along.
