@@ -61,16 +61,19 @@ struct SystemCallFilter {
   private static let x86: [UInt32] = [
     101, 310, 311, 312,  // ptrace, process_vm_readv, process_vm_writev, kcmp
     321, 298, 323, 425, 426, 427,  // bpf, perf_event_open, userfaultfd, io_uring_setup, …_enter, …_register
-    165, 166, 155, 161, 428, 429, 430, 431, 432, 433, 442,  // mount, umount2, pivot_root, chroot, open_tree … mount_setattr
+    165, 166, 155, 161,  // mount, umount2, pivot_root, chroot
+    428, 429, 430, 431, 432, 433, 442,  // open_tree, move_mount, fsopen, fsconfig, fsmount, fspick, mount_setattr
     272, 308,  // unshare, setns
     248, 249, 250,  // add_key, request_key, keyctl
     175, 313, 176, 246, 320, 169,  // init_module, finit_module, delete_module, kexec_load, kexec_file_load, reboot
     167, 168, 163, 179, 304, 303,  // swapon, swapoff, acct, quotactl, open_by_handle_at, name_to_handle_at
     227, 164, 159, 305, 170, 171,  // clock_settime, settimeofday, adjtimex, clock_adjtime, sethostname, setdomainname
-    172, 173, 103, 212, 180, 139, 156, 134, 136,  // iopl, ioperm, syslog, lookup_dcookie, nfsservctl, sysfs, _sysctl, …
+    172, 173, 103, 212, 180,  // iopl, ioperm, syslog, lookup_dcookie, nfsservctl
+    139, 156, 134, 136,  // sysfs, _sysctl, uselib, ustat
     438, 440, 448, 256, 279,  // pidfd_getfd, process_madvise, process_mrelease, migrate_pages, move_pages
   ]
 
+  /// The same, where that machine has them.
   private static let arm64: [UInt32] = [
     117, 270, 271, 272, 280, 241, 282, 425, 426, 427, 40, 39, 41, 51, 428, 429, 430, 431, 432, 433, 442, 97, 268, 217,
     218, 219, 105, 273, 106, 104, 294, 142, 224, 225, 89, 60, 265, 264, 112, 170, 171, 266, 161, 162, 116, 18, 42, 438,
