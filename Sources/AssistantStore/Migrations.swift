@@ -114,6 +114,14 @@ enum Migrations {
           ) WITHOUT ROWID;
           """)
     }
+    // `outlasts`: whether the order goes on after its turn; `body` is what it was and how it ended, then.
+    migrator.registerMigration("7 background") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE undertaking ADD COLUMN outlasts INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE undertaking ADD COLUMN body TEXT;
+          """)
+    }
     return migrator
   }
 }

@@ -85,20 +85,26 @@ struct Composition: Sendable {
         library: library, surroundings: .system, options: options, desk: appDesk)
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
-      let dialogues = Dialogues {
+      let background = BackgroundWork()
+      let patience = TimeLimits(settings.environment).patience
+      let open: @Sendable () async -> any Dialogue = {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
           locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
           host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system,
-          safeguards: safeguards)
+          safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal, prepare: { await live.refresh() },
-          news: { await LostOrders(store: store, wording: wording, apps: apps).news() })
+          isStop: { live.current.remark($0) == .stop },
+          news: { await LostOrders(store: store, wording: wording, schema: intents, apps: apps).news() })
       }
       return RunningAssistant(
-        dialogues: dialogues, desk: desk, consent: consent, appCount: apps.count,
+        dialogues: Dialogues(open: open, background: background), desk: desk, consent: consent, appCount: apps.count,
         history: History(file: settings.home.appending(path: "history")), wording: self.wording,
-        shutDown: { await host.shutdown() })
+        shutDown: {
+          await background.stop()
+          await host.shutdown()
+        })
     } catch {
       throw CommandError.describing(error)
     }
@@ -119,6 +125,7 @@ struct Composition: Sendable {
 
   private func hostOptions() -> SandboxedExtensionHost.Options {
     var options = SandboxedExtensionHost.Options()
+    options.times = TimeLimits(settings.environment).host
     options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
     if options.unsandboxed {
       Output.errors.line("assistant: apps run without a sandbox because ASSISTANT_UNSANDBOXED is set")

@@ -14,6 +14,10 @@ package struct InstalledApp: Hashable, Sendable {
   package var entitlements: Entitlements
   /// Its Intents extensions, sorted by identifier.
   package var extensions: [InstalledExtension]
+  /// Class names of the intents that its own program handles, in the developer's order, each once.
+  package var intents: [String] = []
+  /// Those of them that need an unlocked device.
+  package var restrictedWhileLocked: [String] = []
   /// What its developer should look at though the app can be used.
   package var warnings: [Diagnostic]
 

@@ -1,6 +1,7 @@
 import AssistantCore
 import Foundation
 import IntentSchema
+import IntentsWire
 
 /// Runs the installed apps' extensions, each in a sandboxed process that starts on demand and stays for a while.
 package actor SandboxedExtensionHost: ExtensionHost {
@@ -59,16 +60,38 @@ package actor SandboxedExtensionHost: ExtensionHost {
 
   package func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession {
     let (stamp, installed) = try find(app)
-    guard let handler = installed.handler(of: className) else {
+    let handler = installed.handler(of: className)
+    guard handler != nil || installed.intents.contains(className) else {
       throw ExtensionFailure(.noExtension, "No extension of \(app) handles \(className).")
     }
-    let key = Key(app: app, extensionIdentifier: handler.identifier, locale: locale)
-    let process = try await process(key, stamp: stamp, of: installed, handler)
+    return try await session(of: AppProgram(app: installed, handler: handler), stamp: stamp, locale: locale)
+  }
+
+  package func appSession(app: String, locale: String) async throws -> any ExtensionSession {
+    let (stamp, installed) = try find(app)
+    return try await session(of: AppProgram(app: installed), stamp: stamp, locale: locale)
+  }
+
+  package func open(_ opening: AppOpening, locale: String) async throws -> Bool {
+    let (stamp, installed) = try find(opening.app)
+    let key = Key(app: opening.app, extensionIdentifier: installed.identifier, locale: locale)
+    let process = try await process(key, stamp: stamp, AppProgram(app: installed))
+    running[key]?.use += 1
+    defer { waitForIdleness(key) }
+    let request = ContinueRequest(activity: opening.activity, intent: opening.intent, response: opening.response)
+    return try await process.request(Wire.Method.goOn, request, as: ContinueReply.self).isTaken
+  }
+
+  private func session(
+    of program: AppProgram, stamp: String, locale: String
+  ) async throws -> any ExtensionSession {
+    let key = Key(app: program.app.identifier, extensionIdentifier: program.identifier, locale: locale)
+    let process = try await process(key, stamp: stamp, program)
     let identifier = surroundings.identifier()
     running[key]?.sessions.insert(identifier)
     running[key]?.use += 1
-    return SandboxedSession(identifier: identifier, process: process) { [weak self] in
-      await self?.ended(identifier, key, process)
+    return SandboxedSession(identifier: identifier, process: process) { [weak self] isBusy in
+      await self?.ended(identifier, key, process, isBusy: isBusy)
     }
   }
 
@@ -120,7 +143,7 @@ package actor SandboxedExtensionHost: ExtensionHost {
 
 extension SandboxedExtensionHost {
   private func process(
-    _ key: Key, stamp: String, of app: InstalledApp, _ handler: InstalledExtension
+    _ key: Key, stamp: String, _ program: AppProgram
   ) async throws -> ExtensionProcess {
     if let known = running[key] {
       if known.process.failure == nil, known.stamp == stamp { return known.process }
@@ -133,13 +156,13 @@ extension SandboxedExtensionHost {
     if let pause = crashes[key]?.pause(at: surroundings.now()) {
       throw ExtensionFailure(
         .couldNotStart,
-        "\(handler.identifier) failed \(crashes[key]?.failures ?? 0) times in a row: it is started again in "
+        "\(program.identifier) failed \(crashes[key]?.failures ?? 0) times in a row: it is started again in "
           + "\(Int(pause.rounded(.up))) s at the earliest.")
     }
     let task = Task {
       defer { starting[key] = nil }
       do {
-        let process = try await start(key, app, handler)
+        let process = try await start(key, program)
         guard !isShutDown else {
           await process.kill()
           throw ExtensionFailure(.couldNotStart, "The assistant is ending.")
@@ -155,9 +178,8 @@ extension SandboxedExtensionHost {
     return try await task.value
   }
 
-  private func start(_ key: Key, _ app: InstalledApp, _ handler: InstalledExtension) async throws -> ExtensionProcess {
-    let owner = AppProgram(app: app, handler: handler)
-    let program: SandboxedProgram
+  private func start(_ key: Key, _ owner: AppProgram) async throws -> ExtensionProcess {
+    var program: SandboxedProgram
     do {
       program = try SandboxedProgram(
         owner, folders: library.folders, locale: key.locale,
@@ -165,6 +187,7 @@ extension SandboxedExtensionHost {
     } catch {
       throw ExtensionFailure(.couldNotStart, error.message)
     }
+    program.hasWire = true
     if options.unsandboxed { return try await launch(program, owner, key, PlainProcess.command) }
     do {
       return try await launch(program, owner, key, bubblewrap.command)
@@ -210,10 +233,17 @@ extension SandboxedExtensionHost {
     }
   }
 
-  private func ended(_ session: String, _ key: Key, _ process: ExtensionProcess) {
+  /// - Parameter isBusy: whether the extension is at something that the person has called off: it is ended then, unless
+  ///   it serves others, too.
+  private func ended(_ session: String, _ key: Key, _ process: ExtensionProcess, isBusy: Bool) async {
     guard let known = running[key], known.process === process else { return }
     running[key]?.sessions.remove(session)
     running[key]?.use += 1
+    if isBusy, process.failure == nil, running[key]?.sessions.isEmpty == true {
+      running[key] = nil
+      await process.stop()
+      return
+    }
     if process.failure != nil {
       recordFailure(key)
       running[key] = nil

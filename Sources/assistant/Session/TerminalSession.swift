@@ -20,14 +20,22 @@ struct TerminalSession {
     case turn(Int, ChatScreen.Input)
     /// A passcode is needed, or an answer that may be seen.
     case typed(String, isHidden: Bool, CheckedContinuation<String?, Never>)
+    /// Something has come to its end in the background.
+    case ending
+    /// Of a turn that tells of it.
+    case announced(Event)
+    /// All such turns have been told.
+    case toldNews
   }
 
   /// - Parameter request: said at once; nil to wait for the person.
   /// - Returns: how it ended.
   func run(_ purpose: ChatScreen.Purpose, saying request: String? = nil) async -> ExitStatus {
     let (mailbox, post) = AsyncStream.makeStream(of: Message.self)
+    var dialogue = await dialogues.open()
     var screen = ChatScreen(
-      purpose: purpose, wording: wording, style: style, size: Terminal.size, history: history.load())
+      purpose: purpose, wording: wording, style: style, size: Terminal.size, history: history.load(),
+      callsOff: { [dialogue] in dialogue.callsOff($0) })
     Terminal.enterRawMode()
     defer { Terminal.restore() }
     let resizing = Signals.watch(SIGWINCH) { post.yield(.input(.resized(Terminal.size))) }
@@ -43,7 +51,11 @@ struct TerminalSession {
     var entry: TypedEntry?
     defer { entry?.end(nil) }
 
-    var dialogue = await dialogues.open()
+    let background = dialogues.background
+    let endings = Task { for await _ in background.endings { post.yield(.ending) } }
+    defer { endings.cancel() }
+    var endingsTold = 0
+    var isLeaving = false
     var turn = 0
     var running: Task<Void, Never>?
     var effects = screen.start(saying: request)
@@ -67,7 +79,9 @@ struct TerminalSession {
           dialogue = await dialogues.open()
         case .leave:
           running?.cancel()
-          return screen.outcome.status
+          // Whoever made one request hears its end.
+          guard purpose == .singleRequest, await background.count > endingsTold else { return screen.outcome.status }
+          isLeaving = true
         }
       }
       guard let message = await messages.next() else { return screen.outcome.status }
@@ -89,7 +103,23 @@ struct TerminalSession {
         // A line that was being typed is shown again below the question.
         if hasEnded { effects += screen.receive(.resized(Terminal.size)) }
       case .turn(_, .tick) where entry != nil: effects = []
+      case .input(.keys(let keys)) where isLeaving:
+        if keys.contains(.control("c")) || keys.contains(.control("d")) { return screen.outcome.status }
+        effects = []
+      case .input(.inputEnded) where isLeaving: effects = []
       case .input(let input): effects = screen.receive(input)
+      case .announced(let event): effects = screen.receive(.announced(event))
+      case .toldNews:
+        endingsTold += 1
+        if isLeaving, await background.count == endingsTold { return screen.outcome.status }
+        effects = []
+      case .ending:
+        let told = dialogue
+        Task {
+          for await event in await told.tellNews() { post.yield(.announced(event)) }
+          post.yield(.toldNews)
+        }
+        effects = []
       case .turn(let number, let input): effects = number == turn ? screen.receive(input) : []
       }
     }
