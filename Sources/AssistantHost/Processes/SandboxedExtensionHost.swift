@@ -183,7 +183,7 @@ extension SandboxedExtensionHost {
     do {
       program = try SandboxedProgram(
         owner, folders: library.folders, locale: key.locale,
-        limits: library.limits(of: app.identifier).applied(to: options.limits))
+        limits: library.limits(of: key.app).applied(to: options.limits))
     } catch {
       throw ExtensionFailure(.couldNotStart, error.message)
     }
