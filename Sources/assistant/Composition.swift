@@ -278,8 +278,7 @@ struct RunningAssistant: Sendable {
 
   init(
     dialogues: Dialogues, desk: PasscodeDesk, consent: ConsentDesk, appCount: Int, history: History,
-    wording: CommandWording,
-    shutDown: @escaping @Sendable () async -> Void
+    wording: CommandWording, shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
     self.desk = desk

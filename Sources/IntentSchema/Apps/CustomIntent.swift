@@ -15,11 +15,14 @@ package struct CustomIntent: Hashable, Sendable, Codable {
   package var parameters: [String: CustomParameter]
   /// By the name of the response code.
   package var responses: [String: CustomResponse]
+  /// Names of parameters that together make a shortcut of it worth suggesting; one may be empty.
+  package var shortcutTypes: [[String]]
 
   package init(
     className: String, category: String = "generic", verb: String? = nil, title: LocalizedText = LocalizedText(),
     summary: LocalizedText = LocalizedText(), phrases: [LocalizedText] = [],
-    parameters: [String: CustomParameter] = [:], responses: [String: CustomResponse] = [:]
+    parameters: [String: CustomParameter] = [:], responses: [String: CustomResponse] = [:],
+    shortcutTypes: [[String]] = []
   ) {
     self.className = className
     self.category = category
@@ -29,6 +32,7 @@ package struct CustomIntent: Hashable, Sendable, Codable {
     self.phrases = phrases
     self.parameters = parameters
     self.responses = responses
+    self.shortcutTypes = shortcutTypes
   }
 }
 

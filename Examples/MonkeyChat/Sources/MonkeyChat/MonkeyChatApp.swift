@@ -1,4 +1,5 @@
 import Foundation
+import Intents
 import MonkeyKit
 
 /// Lists the chats; `MonkeyChat receive NAME TEXT` stands in for the server that the example has not.
@@ -7,6 +8,7 @@ struct MonkeyChatApp {
   static func main() {
     do {
       let store = try MessageStore.standard()
+      try tellNames(store)
       let arguments = CommandLine.arguments.dropFirst()
       if arguments.first == "receive", arguments.count == 3 {
         try receive(from: arguments[arguments.startIndex + 1], text: arguments[arguments.startIndex + 2], into: store)
@@ -17,6 +19,16 @@ struct MonkeyChatApp {
       FileHandle.standardError.write(Data("\(error.localizedDescription)\n".utf8))
       exit(1)
     }
+  }
+
+  /// Tells the assistant who the person's friends are, those first with whom they spoke last.
+  private static func tellNames(_ store: MessageStore) throws {
+    let recent = try store.messages().reversed().flatMap { $0.sender.map { [$0] } ?? $0.recipients }
+    let names = NSMutableOrderedSet()
+    for id in recent + ContactBook.sample.contacts.map(\.id) {
+      if let contact = ContactBook.sample.contact(withIdentifier: id) { names.add(contact.screenName) }
+    }
+    INVocabulary.shared().setVocabularyStrings(names, of: .contactName)
   }
 
   private static func receive(from name: String, text: String, into store: MessageStore) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Intents
 
 /// The person's messages, in a file that app and extension share.
 ///
@@ -9,10 +10,13 @@ public struct MessageStore: Sendable {
 
   public init(folder: URL) { log = AppendOnlyFile(url: folder.appendingPathComponent("Messages.jsonl")) }
 
-  /// The store in the app's container.
+  /// The store in the folder of the app's group; in the app's own where there is no such group, as in a test.
   public static func standard() throws -> MessageStore {
-    let support = try FileManager.default.url(
-      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    let files = FileManager.default
+    let group = files.containerURL(forSecurityApplicationGroupIdentifier: "group.com.example.MonkeyChat")
+    let support =
+      try group
+      ?? files.url(for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
     return MessageStore(folder: support.appendingPathComponent("MonkeyChat"))
   }
 

@@ -105,7 +105,7 @@ package struct DefinitionSchema: Sendable {
   private func custom(_ item: DefinedIntent, named name: String, _ texts: DefinedTexts) -> CustomIntent {
     var custom = CustomIntent(
       className: name, category: item.category?.lowercased() ?? "generic", verb: item.verb, title: texts[item.title],
-      summary: texts[item.summary])
+      summary: texts[item.summary], shortcutTypes: item.suggestions.map(\.parameters))
     for title in (item.suggestions + item.summaries).map({ texts[$0.title] }) where !title.isEmpty {
       if !custom.phrases.contains(title) { custom.phrases.append(title) }
     }
