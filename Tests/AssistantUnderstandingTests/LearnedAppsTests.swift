@@ -6,7 +6,7 @@ import Testing
 
 /// Reading requests for an app's own intents that are not quite as the app has them, with a small language.
 struct LearnedAppsTests {
-  private static let phrases = """
+  static let phrases = """
     {
       "apps": {"anywhere": ["(in|with) {app}"], "start": ["(open|use) {app} and"]},
       "people": {"and": ["and"], "never": ["in", "with", "of", "the", "a", "to", "me"]},
@@ -21,7 +21,7 @@ struct LearnedAppsTests {
       }
     }
     """
-  private static let learning = """
+  static let learning = """
     {
       "outOfScope": [
         "what is the (weather|capital of france|time) [today]", "tell me a (joke|story)",
@@ -32,7 +32,7 @@ struct LearnedAppsTests {
     }
     """
 
-  private func florist(_ identifier: String = "com.example.Florist", name: String = "Petalo") -> AppDescription {
+  func florist(_ identifier: String = "com.example.Florist", name: String = "Petalo") -> AppDescription {
     let kinds = EnumType(
       name: "Flower",
       cases: [EnumCase(name: "unknown", value: 0), EnumCase(name: "rose", value: 1), EnumCase(name: "tulip", value: 2)])

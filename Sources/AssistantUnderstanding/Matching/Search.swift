@@ -102,20 +102,30 @@ struct Search {
 
   /// The same utterance, with names of apps that nobody installed taken for such where nothing else can stand.
   func hearingUnknownApps() -> Search {
-    var wider = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: true)
+    let known = tolerance == nil ? candidates : grammar.filter.candidates(for: input.words)
+    var wider = Search(self, input: input, candidates: known, tolerance: nil, hearsUnknownApps: true)
     wider.caches = caches
-    wider.caches.joints = Array(repeating: nil, count: input.count + 1)
+    wider.caches.forgetApps()
     return wider
+  }
+
+  /// Whether a name may stand anywhere that nobody installed.
+  var mayNameUnknownApps: Bool {
+    input.tokens.indices.contains { position in
+      mentionsByStart[position] == nil && input.tokens[position].looksLikeBrand || !unknown(at: position).isEmpty
+    }
   }
 
   /// The same utterance with words that may be other ones, held against some patterns only.
   func tolerating(_ tolerance: Tolerance, input: Input, candidates: [Int32]) -> Search {
-    var near = Search(self, input: input, candidates: candidates, tolerance: tolerance)
+    var near = Search(self, input: input, candidates: candidates, tolerance: tolerance, hearsUnknownApps: false)
     near.caches.takeValues(from: caches)
     return near
   }
 
-  private init(_ other: Search, input: Input, candidates: [Int32], tolerance: Tolerance) {
+  private init(
+    _ other: Search, input: Input, candidates: [Int32], tolerance: Tolerance?, hearsUnknownApps: Bool
+  ) {
     self.input = input
     self.candidates = candidates
     self.tolerance = tolerance
@@ -123,7 +133,7 @@ struct Search {
     (language, layer, context, unit) = (other.language, other.layer, other.context, other.unit)
     (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
     (terms, termsByStart) = (other.terms, other.termsByStart)
-    hearsUnknownApps = false
+    self.hearsUnknownApps = hearsUnknownApps
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
     caches = SearchCaches(count: input.count)
   }
