@@ -75,6 +75,7 @@ struct Composition: Sendable {
       let language = Language(phrases: phrases, schema: try await schema)
       let understanding = try await Understanding(
         language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language))
+      SpareMemory.giveBack()
       let (wording, intents) = try await (saying, schema)
       var options = SandboxedExtensionHost.Options()
       options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
@@ -109,9 +110,11 @@ struct Composition: Sendable {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
       let phrases = try hearingPhrases()
       let language = Language(phrases: phrases, schema: try systemSchema())
-      return Understanding(
+      let understanding = Understanding(
         language: language, apps: apps, vocabulary: try await store().vocabulary(),
         learned: try learned(phrases, language))
+      SpareMemory.giveBack()
+      return understanding
     } catch {
       throw CommandError.describing(error)
     }
@@ -186,10 +189,16 @@ struct Composition: Sendable {
   /// What reads a sentence that no pattern explains; nil where the model is not there yet.
   private func learned(_ phrases: HearingPhrases, _ language: Language) throws -> LearnedLayer? {
     let learning = try learningPhrases()
-    let model = LearnedModels(environment: settings.environment).model(locale: locale, digest: try phraseDigest()) {
+    let models = LearnedModels(environment: settings.environment)
+    let digest = try phraseDigest()
+    let model = models.model(locale: locale, digest: digest) {
       IntentModel(phrases: phrases, learning: learning, language: language)
     }
-    return model.map { LearnedLayer(model: $0, phrases: phrases, learning: learning, language: language) }
+    return model.map {
+      LearnedLayer(
+        model: $0, phrases: phrases, learning: learning, language: language,
+        shelf: models.shelf(locale: locale, digest: digest))
+    }
   }
 
   private func learningPhrases() throws -> LearningPhrases {

@@ -15,7 +15,10 @@ final class CustomLessons: Sendable {
   private let source: RequestSource
   private let made = Mutex<[IntentTraining.Sentence]?>(nil)
 
-  init(phrases: HearingPhrases, learning: LearningPhrases) {
+  private let shelf: LessonShelf?
+
+  init(phrases: HearingPhrases, learning: LearningPhrases, shelf: LessonShelf?) {
+    self.shelf = shelf
     naming = TrainingSentences.AppNaming(phrases)
     self.learning = learning
     let step = max(1, phrases.requests.count / Self.otherRequests)
@@ -25,7 +28,7 @@ final class CustomLessons: Sendable {
   }
 
   /// Sentences that are of no app's intents; made when they are asked for first.
-  func others(_ language: Language) -> [IntentTraining.Sentence] {
+  private func others(_ language: Language) -> [IntentTraining.Sentence] {
     made.withLock { made in
       if let made { return made }
       var maker = TrainingSentences(
@@ -36,14 +39,16 @@ final class CustomLessons: Sendable {
     }
   }
 
-  /// Learns the intents of one app; the same app gives the same model.
+  /// What is learned of the intents of one app; the same app gives the same model.
   ///
-  /// - Parameters:
-  ///   - slots: of the requests.
-  ///   - others: as `others` makes them.
-  func model(
-    of source: RequestSource, app: AppDescription, slots: [Slot], others: [IntentTraining.Sentence],
-    language: Language
+  /// - Parameter slots: of the requests.
+  func model(of source: RequestSource, app: AppDescription, slots: [Slot], language: Language) -> IntentModel {
+    let learn = { self.learned(source, app: app, slots: slots, language: language) }
+    return shelf.map { $0.model(of: app, learning: learn) } ?? learn()
+  }
+
+  private func learned(
+    _ source: RequestSource, app: AppDescription, slots: [Slot], language: Language
   ) -> IntentModel {
     var names: [String: [String]] = [:]
     for term in app.terms(locale: language.locale) { names[term.kind, default: []].append(term.phrase) }
@@ -55,7 +60,7 @@ final class CustomLessons: Sendable {
     let sentences =
       maker.sentences(of: intents, each: Self.perIntent)
       + maker.strangers(after: verbs.map { .oneOf($0) }, each: Self.strangersPerVerb)
-      + others
+      + others(language)
     return IntentTraining.model(sentences, intents: intents)
   }
 }

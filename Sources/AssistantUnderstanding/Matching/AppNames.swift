@@ -185,7 +185,8 @@ struct AppNames: Sendable {
   /// - Parameter before: the hash of all words but the last.
   private func declined(_ words: ArraySlice<String>, _ before: SpellingHash, length: Int) -> [Int]? {
     guard let last = words.last?.utf8 else { return nil }
-    for ending in endings where last.count > ending.utf8.count && last.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+    for ending in endings
+    where last.count > ending.utf8.count && last.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
       guard length - ending.count >= 4 else { continue }
       var hash = before
       for byte in last.dropLast(ending.utf8.count) { hash.add(UInt16(byte)) }

@@ -26,8 +26,12 @@ struct Automaton: Sendable {
   private(set) var startSlots: [Int32] = []
 
   /// The words that may follow an element, and the slots.
-  func wordEdges(_ element: Int) -> ArraySlice<Edge> { words[Int(wordOffsets[element])..<Int(wordOffsets[element + 1])] }
-  func slotEdges(_ element: Int) -> ArraySlice<Int32> { slots[Int(slotOffsets[element])..<Int(slotOffsets[element + 1])] }
+  func wordEdges(_ element: Int) -> ArraySlice<Edge> {
+    words[Int(wordOffsets[element])..<Int(wordOffsets[element + 1])]
+  }
+  func slotEdges(_ element: Int) -> ArraySlice<Int32> {
+    slots[Int(slotOffsets[element])..<Int(slotOffsets[element + 1])]
+  }
 
   /// More elements than any sensible pattern has.
   static let elementLimit = 6_000

@@ -120,7 +120,8 @@ struct RequestGrammar: Sendable {
           let parts = key.split(separator: "/", maxSplits: 1)
           guard parts.count == 2, let app = Int(parts[0]) else { return (key, number) }
           return (RequestSource.scope(moves[app] ?? app) + parts[1], number)
-        }) { first, _ in first }
+        }
+      ) { first, _ in first }
     }
     namedNumbers = moved(namedNumbers)
     slotNumbers = moved(slotNumbers)

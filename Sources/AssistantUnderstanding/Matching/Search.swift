@@ -1,3 +1,5 @@
+import UtteranceValues
+
 /// Finds the readings of one utterance: all patterns that its words allow at once, from the first token to the last.
 ///
 /// A state is a place in a pattern and the app named so far. For each token position the few best ways to reach each
@@ -41,7 +43,7 @@ struct Search {
   static let freeWeight = 0.7
   static let share = 0.3
   /// Many times what a long sentence takes.
-  static let mostWork = 200_000
+  static let mostWork = 100_000
 
   let input: Input
   let language: Language
@@ -51,6 +53,8 @@ struct Search {
   let slotBase: Int32
   let layer: AppLayer
   let context: UtteranceContext
+  /// The utterance as readers of values see it.
+  let valueText: TokenizedValues
   let mentions: [AppMention]
   let mentionsByStart: [Int: [AppMention]]
   let termsByStart: [Int: [TermMention]]
@@ -87,6 +91,7 @@ struct Search {
     self.context = context
     self.hearsUnknownApps = hearsUnknownApps
     let text = language.termText(input.text)
+    valueText = text.values
     let named = layer.names.mentions(in: text)
     mentions = named.filter(\.isExact)
     mentionsByStart = Dictionary(grouping: named, by: \.start)
@@ -132,7 +137,7 @@ struct Search {
     (grammar, slotBase) = (other.grammar, other.slotBase)
     (language, layer, context, unit) = (other.language, other.layer, other.context, other.unit)
     (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
-    (terms, termsByStart) = (other.terms, other.termsByStart)
+    (terms, termsByStart, valueText) = (other.terms, other.termsByStart, other.valueText)
     self.hearsUnknownApps = hearsUnknownApps
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
     caches = SearchCaches(count: input.count)
@@ -166,6 +171,7 @@ struct Search {
     mentionsByStart = other.mentionsByStart
     termsByStart = other.termsByStart
     terms = other.terms
+    valueText = other.valueText
     self.candidates = candidates
     self.tolerance = tolerance
     namedApps = other.namedApps
@@ -190,6 +196,7 @@ struct Search {
     self.context = context
     hearsUnknownApps = false
     let text = language.termText(input.text)
+    valueText = text.values
     let named = layer.names.mentions(in: text)
     mentions = named.filter(\.isExact)
     mentionsByStart = Dictionary(grouping: named, by: \.start)

@@ -105,7 +105,8 @@ extension Search {
   /// The numbers, amounts and times of the utterance.
   mutating func values() -> ValueFinder {
     if let known = caches.values { return known }
-    let finder = ValueFinder(input.text, grammar: language.valueGrammar, context: context)
+    let finder = ValueFinder(
+      input.text, values: valueText, grammar: language.valueGrammar, context: context)
     caches.values = finder
     return finder
   }

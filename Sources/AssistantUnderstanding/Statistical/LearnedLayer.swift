@@ -18,10 +18,14 @@ package final class LearnedLayer: Sendable {
   /// What the intents of apps are learned with.
   let lessons: CustomLessons
 
-  package init(model: IntentModel, phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
+  /// - Parameter shelf: where what is learned of apps is kept; without one it is learned each time.
+  package init(
+    model: IntentModel, phrases: HearingPhrases, learning: LearningPhrases, language: Language,
+    shelf: LessonShelf? = nil
+  ) {
     self.model = model
     words = TellingWords(language.grammar, wordCount: language.vocabulary.count)
-    lessons = CustomLessons(phrases: phrases, learning: learning)
+    lessons = CustomLessons(phrases: phrases, learning: learning, shelf: shelf)
     attaching = language.attachments.words
     respelling = Respelling(language.vocabulary)
     var numbers: [String: [Int32]] = [:]

@@ -50,12 +50,12 @@ struct TermStore: Sendable {
   mutating func remove(_ list: Int32) {
     order[list] = nil
     guard let count = counts.removeValue(forKey: list), count > 0 else { return }
-    for (number, segment) in segments.enumerated() {
-      living[number] -= segment.count(of: list)
+    // From the last on: a segment of which nothing is left goes.
+    for number in segments.indices.reversed() {
+      living[number] -= segments[number].count(of: list)
       let share = living[number] > Self.quick ? 8 : 2
-      if living[number] * share < segment.entries.count { rebuild(number...number) }
+      if living[number] * share < segments[number].entries.count { rebuild(number...number) }
     }
-    for number in segments.indices.reversed() where living[number] == 0 { drop(number) }
   }
 
   private mutating func note(_ terms: [VocabularyTerm]) -> [TermSegment.Entry] {
@@ -69,11 +69,6 @@ struct TermStore: Sendable {
     guard !entries.isEmpty else { return }
     segments.append(TermSegment(entries, spelling: spelling))
     living.append(entries.count)
-  }
-
-  private mutating func drop(_ number: Int) {
-    segments.remove(at: number)
-    living.remove(at: number)
   }
 
   /// Puts the last segments together as far as each is not at least twice as large as all after it.

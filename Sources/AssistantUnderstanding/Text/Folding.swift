@@ -8,7 +8,8 @@ enum Folding {
     if key.unicodeScalars.allSatisfy({ $0.value < 0x80 || 0x430...0x44F ~= $0.value }) { return key }
     var folded = ""
     for character in key.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping {
-      guard let scalar = character.unicodeScalars.first, scalar.value < 0x250, scalar.value >= 0x80 || !character.isASCII
+      guard let scalar = character.unicodeScalars.first, scalar.value < 0x250,
+        scalar.value >= 0x80 || !character.isASCII
       else {
         folded.append(character)
         continue
