@@ -50,14 +50,20 @@ extension Understanding {
       return .interpretations(interpretations)
     }
 
-    var wider = search.hearingUnknownApps()
-    let unknown = wider.run().first { $0.app == AppAttachments.unknown && isStrong($0) }
+    let unknown = unknownApp(in: search)
     if let best = interpretations.first {
       let isSwallowed = unknown.map { isInFreeText(nameOf: $0, best, in: search) } ?? true
       let own = best.confidence + (isSwallowed ? 0 : Self.noAppPenalty)
       if best.confidence >= refusal, own >= unknown?.confidence ?? 0 { return .interpretations(interpretations) }
     }
     return .failure(failure(found, unknown: unknown, in: search))
+  }
+
+  /// The best reading as a request to an app that nobody installed.
+  private func unknownApp(in search: Search) -> Search.Found? {
+    guard search.mayNameUnknownApps else { return nil }
+    var wider = search.hearingUnknownApps()
+    return wider.run().first { $0.app == AppAttachments.unknown && isStrong($0) }
   }
 
   /// What a request means whether or not an app can do it, best first; at most twelve, nothing where none is meant.
