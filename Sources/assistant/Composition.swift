@@ -277,7 +277,8 @@ struct RunningAssistant: Sendable {
   private let shutDownHost: @Sendable () async -> Void
 
   init(
-    dialogues: Dialogues, desk: PasscodeDesk, consent: ConsentDesk, appCount: Int, history: History, wording: CommandWording,
+    dialogues: Dialogues, desk: PasscodeDesk, consent: ConsentDesk, appCount: Int, history: History,
+    wording: CommandWording,
     shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
@@ -294,7 +295,8 @@ struct RunningAssistant: Sendable {
 
   func terminalSession(style: Style) -> TerminalSession {
     TerminalSession(
-      dialogues: dialogues, desk: desk, consent: consent, history: history, wording: wording, style: style, surroundings: .system)
+      dialogues: dialogues, desk: desk, consent: consent, history: history, wording: wording, style: style,
+      surroundings: .system)
   }
 }
 

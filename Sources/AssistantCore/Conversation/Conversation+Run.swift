@@ -150,7 +150,9 @@ extension Conversation {
 
   /// An app shows itself on an unlocked device only.
   private func open(_ opening: AppOpening, about request: Request) async -> TurnMachine.Input {
-    if let withholding = await safeguards.withholding(opening: narrator.label(request)) { return .withheld(withholding) }
+    if let withholding = await safeguards.withholding(opening: narrator.label(request)) {
+      return .withheld(withholding)
+    }
     do {
       return try await host.open(opening, locale: locale) ? .opened : .notOpened(nil)
     } catch {
