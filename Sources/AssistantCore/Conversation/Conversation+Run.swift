@@ -76,6 +76,9 @@ extension Conversation {
     let (intent, parameter) = (request.type.className, place.parameter.name)
     let said: Reply
     switch (reply, inquiry.subject) {
+    case (.unrelated, .choice) where inquiry.offering != nil:
+      // An app need not list everything that it takes.
+      said = reader.read(utterance, expecting: .value(intent: intent, parameter: parameter), context: context)
     case (.no, _), (.noneOfThem, _), (.unrelated, .choice):
       said = reader.read(utterance, expecting: .correction(intent: intent, parameter: parameter), context: context)
     case (.unrelated, .reading(_, let value)):
@@ -112,15 +115,30 @@ extension Conversation {
     case .reread(let utterance, let app):
       return .reread(reader.recognize(utterance, app: app, context: context), identifier: surroundings.identifier())
     case .call(let method, let parameter, let request):
-      do {
-        return try await patiently(request) { try await self.call(method, parameter, request) }
-      } catch let failure as ExtensionFailure {
-        return .failed(failure)
-      } catch {
-        return .failed(ExtensionFailure(.exited, "The call was given up: \(error)"))
+      return await asked(request) { try await self.call(method, parameter, request) }
+    case .listChoices(let parameter, let searchTerm, let request):
+      return await asked(request) {
+        let session = try await self.openSession(request)
+        return .offered(
+          try await session.choices(for: parameter, of: request.intent, searchTerm: searchTerm))
+      }
+    case .proposeValue(let parameter, let request):
+      return await asked(request) {
+        .proposed(try await self.openSession(request).defaultValue(of: parameter, of: request.intent))
       }
     }
     return nil
+  }
+
+  /// What the app answers, or why it does not.
+  private func asked(_ request: Request, _ call: () async throws -> TurnMachine.Input) async -> TurnMachine.Input {
+    do {
+      return try await patiently(request, call)
+    } catch let failure as ExtensionFailure {
+      return .failed(failure)
+    } catch {
+      return .failed(ExtensionFailure(.exited, "The call was given up: \(error)"))
+    }
   }
 
   private func call(
@@ -131,6 +149,7 @@ extension Conversation {
     case .resolve: return .resolved(try await session.resolve(request.intent, parameter: parameter ?? ""))
     case .confirm: return .responded(try await session.confirm(request.intent))
     case .handle: return try await handle(request, in: session)
+    case .choices, .defaultValue: throw ExtensionFailure(.refused, "Choices are asked for in another way.")
     }
   }
 

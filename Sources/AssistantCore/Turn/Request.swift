@@ -14,6 +14,8 @@ package struct Request: Hashable, Sendable {
   var nearMisses: [String: [Value: [Value]]] = [:]
   /// Parameters that the app has agreed to as they are.
   var settled: Set<String> = []
+  /// Parameters whose default the app has been asked for.
+  var defaulted: Set<String> = []
   /// The choices that were offered last.
   var offer: Offer?
   /// How often a value was asked for, by parameter.

@@ -44,6 +44,10 @@ package struct TurnMachine: Hashable, Sendable {
     /// The words before, read again for the app that was chosen.
     case reread(Recognition, identifier: String)
     case resolved([ResolutionResult])
+    /// What the app offers for a parameter.
+    case offered(Choices)
+    /// What the app proposes for a parameter; nil for nothing.
+    case proposed(Value?)
     case responded(IntentResponse)
     case failed(ExtensionFailure)
     /// Lock or payment sheet keep the request from going on, whatever else is waited for.
@@ -65,6 +69,10 @@ package struct TurnMachine: Hashable, Sendable {
     case reread(utterance: String, app: String)
     /// Answered by `resolved`, `responded` or `failed`.
     case call(ExtensionMethod, parameter: String?, Request)
+    /// Answered by `offered` or `failed`.
+    case listChoices(parameter: String, searchTerm: String?, Request)
+    /// Answered by `proposed` or `failed`.
+    case proposeValue(parameter: String, Request)
     /// The extension's session is of no more use.
     case release
     case end(TurnEnded.Outcome)
@@ -73,6 +81,7 @@ package struct TurnMachine: Hashable, Sendable {
   enum Awaited: Hashable, Sendable {
     case permission, permissionStored(Permission), response
     case reread(intent: String, app: String)
+    case offer(Consultation)
   }
 
   /// An input that nothing waits for changes nothing.
@@ -101,7 +110,13 @@ package struct TurnMachine: Hashable, Sendable {
       return settle(results)
     case (.responded(let response), .response):
       return follow(response)
-    case (.failed(let failure), .response):
+    case (.offered(let choices), .offer(let consultation)):
+      return consider(choices, for: consultation)
+    case (.proposed(let value), .offer(let consultation)):
+      return take(proposed: value, for: consultation)
+    case (.failed(let failure), .offer(let consultation)) where canDoWithout(failure, consultation):
+      return doWithoutOffer(failure, consultation)
+    case (.failed(let failure), .response), (.failed(let failure), .offer):
       return fail(failure)
     case (.withheld(let reason), _):
       return withhold(reason)

@@ -28,7 +28,7 @@ extension Narrator {
     let prompt: CustomParameter.Prompt
     switch inquiry.subject {
     case .value: prompt = .value
-    case .choice: prompt = .disambiguation
+    case .choice: prompt = inquiry.asksForValue ? .value : .disambiguation
     case .reading(_, let value):
       prompt = .confirmation
       arguments[place.parameter.name] = formatter(for: request.app).shown(value, type: place.parameter.type).map {

@@ -40,7 +40,7 @@ extension Understanding {
         ?? reader.looseYesOrNo() ?? .unrelated
     case .choice(let names, let details):
       let choices = ChoiceReader(reader: reader, names: names, details: details)
-      return choices.exact() ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(
+      return choices.exact() ?? agreed(to: names, by: reader) ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(
         in: utterance, context: context)
         ?? afterRefusal(reader: reader, draft: draft, context: context) ?? choices.loose()
         ?? change.plain() ?? .unrelated
@@ -50,6 +50,11 @@ extension Understanding {
     case .correction(let intent, let parameter):
       return correction(of: parameter, of: intent, reader: reader, context: context)
     }
+  }
+
+  /// A yes or a no where there is but one to choose.
+  private func agreed(to names: [String], by reader: ReplyReader) -> Reply? {
+    names.count == 1 ? reader.yesOrNo() : nil
   }
 
   /// What is to be otherwise; where that is what was asked about, it is read as an answer is.
