@@ -8,7 +8,7 @@ import IntentSchema
 /// | setting | meaning |
 /// |---|---|
 /// | `@ shop` | the app is there |
-/// | `@ choices PARAMETER HEADING: ITEM, ITEM; HEADING: ITEM` | what it lists; headings may be left out |
+/// | `@ choices PARAMETER HEADING: ITEM, ITEM; HEADING: ITEM` | what it lists; headings may be left out, `-` is nothing |
 /// | `@ default PARAMETER ITEM` | what it proposes |
 /// | `@ searches` | it searches its soups for what is said |
 /// | `@ choices PARAMETER ! CODE` | it fails so when it is asked to list |
@@ -42,6 +42,7 @@ struct SoupShop: Sendable {
 
   private static func listing(_ text: String) -> Listing {
     if text.hasPrefix("! ") { return Listing(failure: ExtensionFailure.Code(rawValue: String(text.dropFirst(2)))) }
+    if text == "-" { return Listing() }
     let sections = text.components(separatedBy: "; ").map { part -> Choices.Section in
       let sides = part.components(separatedBy: ": ")
       let items = (sides.last ?? "").components(separatedBy: ", ").filter { !$0.isEmpty }

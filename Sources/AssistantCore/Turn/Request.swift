@@ -16,6 +16,8 @@ package struct Request: Hashable, Sendable {
   var settled: Set<String> = []
   /// Parameters whose default the app has been asked for.
   var defaulted: Set<String> = []
+  /// Parameters whose names have been looked up among what the app lists, since a value of them was said.
+  var identified: Set<String> = []
   /// The choices that were offered last.
   var offer: Offer?
   /// How often a value was asked for, by parameter.
@@ -82,6 +84,7 @@ package struct Request: Hashable, Sendable {
       grows = open.count > before
     }
     settled.subtract(open)
+    identified.subtract(touched)
     stage = .resolving(0)
     readiness = nil
   }

@@ -145,6 +145,7 @@ extension TurnMachine {
   private mutating func put(_ values: [Value], at place: Place) -> [Effect] {
     request?[place.parameter] = place.before + values + place.after
     request?.settled = []
+    request?.identified.remove(place.parameter.name)
     request?.stage = .resolving(0)
     return checkPermission()
   }

@@ -93,7 +93,7 @@ extension Understanding {
     of name: String, of intent: String, reader: ReplyReader, context: UtteranceContext
   ) -> Reply {
     let (input, replies) = (reader.input, language.replies)
-    guard reader.yesOrNo() == nil, let type = layer.resolver.schema.intent(named: intent)?.parameter(named: name)?.type,
+    guard reader.yesOrNo() == nil, !reader.isAll(replies.noneOfThem), let type = layer.resolver.schema.intent(named: intent)?.parameter(named: name)?.type,
       type != .string
     else { return .unrelated }
     let denials = reader.starts.flatMap { start in
