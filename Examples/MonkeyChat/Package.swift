@@ -9,7 +9,8 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "MonkeyChat", dependencies: ["MonkeyKit"], exclude: ["Info.plist", "Entitlements.plist", "Resources"]),
+      name: "MonkeyChat", dependencies: ["MonkeyKit", .product(name: "Intents", package: "swift-intents")],
+      exclude: ["Info.plist", "Entitlements.plist", "Resources"]),
     .target(name: "MonkeyKit"),
     .executableTarget(
       name: "MonkeyChatIntents", dependencies: ["MonkeyKit", .product(name: "Intents", package: "swift-intents")],
