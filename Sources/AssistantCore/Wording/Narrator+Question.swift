@@ -78,7 +78,8 @@ extension Narrator {
     case .choice(_, let values):
       .choice(
         choices(of: inquiry, about: request),
-        details: values.map { $0.details + [inquiry.offering?.heading(of: $0)].compactMap(\.self) })
+        details: values.map { $0.details + [inquiry.offering?.heading(of: $0)].compactMap(\.self) },
+        amounts: Value.amounts(of: values))
     case .value(let place): .value(intent: request?.type.className ?? "", parameter: place.parameter.name)
     }
   }

@@ -3,6 +3,8 @@ struct ChoiceReader {
   let reader: ReplyReader
   private let names: [Name]
   private let core: [Word]
+  /// What the choices are measured by, such as a price; empty where they are not.
+  let amounts: [Double]
 
   /// How many choices there are.
   var count: Int { names.count }
@@ -27,9 +29,12 @@ struct ChoiceReader {
     func hash(into hasher: inout Hasher) { hasher.combine(folded) }
   }
 
-  /// - Parameter details: for each choice what else it may be told by; fewer than choices where nothing is known.
-  init(reader: ReplyReader, names: [String], details: [[String]] = []) {
+  /// - Parameters:
+  ///   - details: for each choice what else it may be told by; fewer than choices where nothing is known.
+  ///   - amounts: for each choice how much it is; empty where that is not known of all.
+  init(reader: ReplyReader, names: [String], details: [[String]] = [], amounts: [Double] = []) {
     self.reader = reader
+    self.amounts = amounts
     let tokenizer = reader.language.tokenizer
     self.names = names.enumerated().map { index, name in
       let words = Self.words(tokenizer.tokenize(name).tokens[...])

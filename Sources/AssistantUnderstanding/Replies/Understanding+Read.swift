@@ -38,8 +38,8 @@ extension Understanding {
         ?? request(in: utterance, context: context)
         ?? afterRefusal(reader: reader, draft: draft, context: context) ?? change.plain()
         ?? reader.looseYesOrNo() ?? .unrelated
-    case .choice(let names, let details):
-      let choices = ChoiceReader(reader: reader, names: names, details: details)
+    case .choice(let names, let details, let amounts):
+      let choices = ChoiceReader(reader: reader, names: names, details: details, amounts: amounts)
       return choices.exact() ?? agreed(to: names, by: reader) ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(
         in: utterance, context: context)
         ?? afterRefusal(reader: reader, draft: draft, context: context) ?? choices.loose()

@@ -13,16 +13,11 @@ import Testing
   func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
   func edit(_ id: String?, _ content: String?) -> INEditMessageIntent {
-    let intent = INEditMessageIntent()
-    intent.messageIdentifier = id
-    intent.editedContent = content
-    return intent
+    INEditMessageIntent(messageIdentifier: id, editedContent: content)
   }
 
   func unsend(_ ids: [String]?) -> INUnsendMessagesIntent {
-    let intent = INUnsendMessagesIntent()
-    intent.messageIdentifiers = ids
-    return intent
+    INUnsendMessagesIntent(messageIdentifiers: ids)
   }
 
   @Test func `The last message that was sent is changed, or the one that is named`() async throws {
