@@ -42,7 +42,8 @@ import Testing
       let range = ObjectValue(
         type: "PriceRange",
         fields: ["minimumPrice": .integer(low), "maximumPrice": .integer(high), "currencyCode": .string("EUR")])
-      return Value.object(ObjectValue(type: "RideOption", fields: ["name": .string("x"), "priceRange": .object(range)]))
+      return Value.object(
+        ObjectValue(type: "RideOption", fields: ["name": .string("x"), "priceRange": .object(range)]))
     }
     #expect(Value.amounts(of: rides) == [10, 7])
     let soup = ObjectValue(type: "Soup", fields: ["displayString": .string("Pea"), "price": .number(4.5)])
@@ -51,7 +52,10 @@ import Testing
       Value.object(
         ObjectValue(type: "DateComponents", fields: ["day": .integer(day), "hour": .integer(hour)]))
     }
-    #expect(Value.amounts(of: times).sorted() == [Value.amounts(of: times)[2], Value.amounts(of: times)[1], Value.amounts(of: times)[0]])
+    #expect(
+      Value.amounts(of: times).sorted() == [
+        Value.amounts(of: times)[2], Value.amounts(of: times)[1], Value.amounts(of: times)[0],
+      ])
     #expect(Value.amounts(of: [Stage.person("Bobo"), Stage.person("Anna")]) == [])
   }
 }

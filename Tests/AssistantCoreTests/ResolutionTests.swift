@@ -134,10 +134,15 @@ import Testing
   }
 
   private static let yes = ["en": "yes", "fr": "oui", "it": "sì", "pt": "sim", "ru": "да"]
-  private static let second = ["en": "the second", "fr": "la deuxième", "it": "la seconda", "pt": "a segunda", "ru": "второй"]
-  private static let last = ["en": "the last one", "fr": "la dernière", "it": "l’ultima", "pt": "a última", "ru": "последний"]
+  private static let second = [
+    "en": "the second", "fr": "la deuxième", "it": "la seconda", "pt": "a segunda", "ru": "второй",
+  ]
+  private static let last = [
+    "en": "the last one", "fr": "la dernière", "it": "l’ultima", "pt": "a última", "ru": "последний",
+  ]
   private static let firstTwo = [
-    "en": "the first two", "fr": "les deux premières", "it": "le prime due", "pt": "as duas primeiras", "ru": "первые два",
+    "en": "the first two", "fr": "les deux premières", "it": "le prime due", "pt": "as duas primeiras",
+    "ru": "первые два",
   ]
 
   /// What an app with a list of it would hold.

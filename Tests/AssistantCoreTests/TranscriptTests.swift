@@ -30,7 +30,8 @@ import Testing
     var surroundings = Surroundings.scripted()
     if let region = transcript.settings["region"]?.first { surroundings.region = { region } }
     let conversation = try Stage.conversation(
-      shop?.scriptedExtension ?? transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps), locale: locale, apps: apps,
+      shop?.scriptedExtension ?? transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps),
+      locale: locale, apps: apps,
       directory: ScriptedDirectory(apps, permission: permission), surroundings: surroundings)
     let played = await transcript.played(in: conversation)
     guard let difference = transcript.difference(from: played) else { return }

@@ -37,7 +37,8 @@ extension Narrator {
           self.keys(of: preface, inquiry, about: request, adding: &arguments), arguments,
           random: turn >= 0 ? { turn % max($0, 1) } : random) ?? words
     }
-    let card = inquiry.subject == .go ? request.flatMap { self.card($0) } : isMany ? sections(of: inquiry, request) : nil
+    let card =
+      inquiry.subject == .go ? request.flatMap { self.card($0) } : isMany ? sections(of: inquiry, request) : nil
     return Question(
       kind: isMany ? .value : inquiry.kind, text: words.text, speech: words.speech,
       parameter: inquiry.place?.parameter.name, choices: isMany ? [] : choices,

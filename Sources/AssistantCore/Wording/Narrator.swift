@@ -32,8 +32,9 @@ struct Narrator: Sendable {
     case .capabilities(let app): return capabilities(of: app)
     case .help(let inquiry):
       arguments["choices"] = wording.rules.joined(
-        Array(choices(of: inquiry, about: request).prefix(Inquiry.mostChoices)), by: \.or)
-        .map { Words($0) }
+        Array(choices(of: inquiry, about: request).prefix(Inquiry.mostChoices)), by: \.or
+      )
+      .map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
     case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
       .noAnswer, .gaveUp, .permissionDenied, .permissionRefused, .permissionNotKept:

@@ -54,7 +54,9 @@ extension Value {
 
   /// Comparable with those that say the same parts: a time of day with a time of day, a date with a date.
   private static func time(of object: ObjectValue) -> Double? {
-    let units: [(String, Double)] = [("year", 372 * 86_400), ("month", 31 * 86_400), ("day", 86_400), ("hour", 3_600), ("minute", 60)]
+    let units: [(String, Double)] = [
+      ("year", 372 * 86_400), ("month", 31 * 86_400), ("day", 86_400), ("hour", 3_600), ("minute", 60),
+    ]
     let parts = units.compactMap { name, length in object[name]?.number.map { $0 * length } }
     return parts.isEmpty ? nil : parts.reduce(0, +) + (object["second"]?.number ?? 0)
   }

@@ -156,7 +156,8 @@ struct ChoiceReader {
     tokens.map { token in
       let name = Folding.name(token.key)
       return Word(
-        folded: Folding.latin(name), isPlainNumber: token.key.allSatisfy(\.isNumber), isLatin: Folding.isPlain(name), isCapitalized: token.isCapitalized)
+        folded: Folding.latin(name), isPlainNumber: token.key.allSatisfy(\.isNumber), isLatin: Folding.isPlain(name),
+        isCapitalized: token.isCapitalized)
     }
   }
 
@@ -168,6 +169,7 @@ struct ChoiceReader {
     if said.folded.count >= 4, name.folded.hasPrefix(said.folded) { return true }
     guard !name.isLatin || !said.isLatin, length >= 3 else { return false }
     let stem = zip(said.folded, name.folded).prefix { $0 == $1 }.count
-    return stem >= max(3, length - 1) && max(said.folded.count, name.folded.count) - stem <= 2
+    let ending = max(said.folded.count, name.folded.count) - stem
+    return ending <= 2 && (stem >= max(3, length - 1) || stem >= max(5, length - 2))
   }
 }

@@ -8,7 +8,8 @@ extension ContactBook {
     Contact(
       id: "bobo-the-great", screenName: "Bobo the Great", aliases: ["Bobo the Great!"],
       numbers: [.init(.work, "+351 555 0101")], hasCamera: true),
-    Contact(id: "bobo-jr", screenName: "Bobo Jr.", aliases: ["Bobo Junior"], numbers: [.init(.mobile, "+351 555 0102")]),
+    Contact(
+      id: "bobo-jr", screenName: "Bobo Jr.", aliases: ["Bobo Junior"], numbers: [.init(.mobile, "+351 555 0102")]),
     Contact(id: "little-bobo", screenName: "Little Bobo", numbers: [.init(.home, "+351 555 0103")]),
     Contact(id: "coco-chimp", screenName: "Coco Chimp", numbers: [.init(.mobile, "+351 555 0104")]),
     Contact(id: "coco-gorilla", screenName: "Coco Gorilla"),

@@ -65,7 +65,8 @@ import Testing
         == Array(repeating: .unsupported(forReason: .multipleContactsUnsupported), count: 2))
     #expect(
       await handler.resolveContacts(for: intent(nil, .redial)) == [.unsupported(forReason: .noCallHistoryForRedial)])
-    #expect(await handler.resolveContacts(for: intent([person("Ann")])) == [.confirmationRequired(with: try friend("anna"))])
+    #expect(
+      await handler.resolveContacts(for: intent([person("Ann")])) == [.confirmationRequired(with: try friend("anna"))])
   }
 
   @Test func `Redialling calls whoever was called last`() async throws {
@@ -117,8 +118,9 @@ import Testing
 
   @Test func `The history holds what fits all that was asked, the latest first`() async throws {
     defer { cleanUp() }
-    for (friend, kind, isVideo) in [("anna", Call.Kind.outgoing, false), ("ivan", .missed, true), ("anna", .missed, false)]
-    {
+    for (friend, kind, isVideo) in [
+      ("anna", Call.Kind.outgoing, false), ("ivan", .missed, true), ("anna", .missed, false),
+    ] {
       try calls.add(Call(id: "\(friend)-\(kind)", contact: friend, kind: kind, isVideo: isVideo))
     }
     func found(

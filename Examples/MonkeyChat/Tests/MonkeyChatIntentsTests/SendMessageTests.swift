@@ -97,7 +97,8 @@ import Testing
   }
 
   @Test func `A full or broken disk fails instead of losing the message`() throws {
-    let broken = IntentHandler(contactBook: .sample, store: MessageStore(folder: URL(fileURLWithPath: "/dev/null/x")),
+    let broken = IntentHandler(
+      contactBook: .sample, store: MessageStore(folder: URL(fileURLWithPath: "/dev/null/x")),
       calls: CallLog(folder: URL(fileURLWithPath: "/dev/null/x")))
     let request = intent(to: [try friend("bobo")], "hi")
     var codes: [INSendMessageIntentResponseCode] = []
