@@ -10,6 +10,10 @@ package struct ScriptedExtension: Sendable {
   /// What it lists for a parameter; nil where it lists nothing.
   package var choices: (@Sendable (_ parameter: String, IntentValue, _ searchTerm: String?) async throws -> Choices)?
   package var defaultValue: @Sendable (_ parameter: String, IntentValue) async throws -> Value?
+  /// How what it called in progress ends; nil for an app that never says.
+  package var conclude: (@Sendable () async throws -> IntentResponse?)?
+  /// What the app's own program does when it is opened; it knows every activity.
+  package var open: @Sendable (AppOpening) async throws -> Bool = { _ in true }
 
   package init(
     resolve: @escaping @Sendable (IntentValue, String) async throws -> [ResolutionResult] = { _, _ in [.notImplemented]
@@ -44,6 +48,17 @@ package final class ScriptedHost: ExtensionHost {
   /// Sessions that were let go of.
   package var ended: Int { counts.withLock(\.ended) }
 
+  package func open(_ opening: AppOpening, locale: String) async throws -> Bool {
+    guard let scripted = extensions[opening.app] else {
+      throw ExtensionFailure(.noExtension, "The test has no app \(opening.app)")
+    }
+    return try await scripted.open(opening)
+  }
+
+  package func appSession(app: String, locale: String) async throws -> any ExtensionSession {
+    try await session(app: app, intent: "", locale: locale)
+  }
+
   package func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession {
     guard let scripted = extensions[app] else {
       throw ExtensionFailure(.noExtension, "The test has no extension for \(app)")
@@ -74,6 +89,8 @@ package final class ScriptedHost: ExtensionHost {
     }
     func confirm(_ intent: IntentValue) async throws -> IntentResponse { try await scripted.confirm(intent) }
     func handle(_ intent: IntentValue) async throws -> IntentResponse { try await scripted.handle(intent) }
+    func expectsConclusion() async -> Bool { scripted.conclude != nil }
+    func conclusion() async throws -> IntentResponse? { try await scripted.conclude?() }
     func end() async {
       if hasEnded.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged { ended() }
     }

@@ -98,7 +98,7 @@ extension WordingNeeds {
   private static let general: Set<String> = Set(
     ExtensionFailure.Code.allCases.map { "extensionFailed.\($0.rawValue).handling" })
   private static let ofQuestions: Set<String> = [
-    "app", "request", "parameter", "said", "value", "question", "choices", "count", "list", "name", "usage",
+    "app", "request", "parameter", "said", "value", "question", "choices", "count", "list", "name", "usage", "words",
     "example", "examples",
   ]
 
