@@ -45,7 +45,7 @@ extension Understanding {
       interpretations = Self.merged(interpretations, custom.interpretations)
     }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
-    let refusal = incapable?.confidence ?? 0
+    let refusal = incapable.map { Self.rounded($0.confidence) } ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
       return .interpretations(interpretations)
     }

@@ -31,7 +31,10 @@ struct Narrator: Sendable {
     case .notUnderstood(let failure): add(failure, to: &arguments)
     case .capabilities(let app): return capabilities(of: app)
     case .help(let inquiry):
-      arguments["choices"] = wording.rules.joined(choices(of: inquiry, about: request), by: \.or).map { Words($0) }
+      arguments["choices"] = wording.rules.joined(
+        Array(choices(of: inquiry, about: request).prefix(Inquiry.mostChoices)), by: \.or
+      )
+      .map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
     case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
       .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused,

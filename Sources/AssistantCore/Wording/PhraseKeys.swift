@@ -8,6 +8,7 @@ enum PhraseKeys {
     "ask.again": ["parameter", "app"],
     "choose": ["app"],
     "choices.spoken": ["question", "choices"],
+    "choices.many": ["question", "choices", "count"],
     "confirmValue": ["app", "value"],
     "confirm": ["app"],
     "permission": ["app"],

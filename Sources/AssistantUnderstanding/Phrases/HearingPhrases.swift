@@ -154,7 +154,7 @@ enum PhraseList: Hashable, Sendable, CaseIterable {
   case mannersStart, mannersEnd, mannersAnywhere
   case and, listBefore, description, possessive, beforeName, afterName
   case yes, no, but, cancel, noneOfThem, beforeChoice, afterChoice, position
-  case all, both, firstFew, lastFew, allBut, middle, other
+  case all, both, firstFew, lastFew, allBut, middle, other, least, most
   case `repeat`, wait, help, capabilities
 }
 
@@ -171,6 +171,7 @@ extension PhraseFile {
       (.afterChoice, replies?.afterChoice), (.position, replies?.position),
       (.all, replies?.all), (.both, replies?.both), (.firstFew, replies?.firstFew), (.lastFew, replies?.lastFew),
       (.allBut, replies?.allBut), (.middle, replies?.middle), (.other, replies?.other),
+      (.least, replies?.least), (.most, replies?.most),
       (.repeat, replies?.repeat), (.wait, replies?.wait), (.help, replies?.help),
       (.capabilities, replies?.capabilities),
     ].compactMap { list, lines in lines.map { (list, $0) } }

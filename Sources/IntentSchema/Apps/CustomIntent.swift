@@ -54,19 +54,22 @@ package struct CustomParameter: Hashable, Sendable, Codable {
   package var flags: [String: LocalizedText]
   /// Whether the app lists choices while it runs.
   package var hasOptions: Bool
+  /// Whether it searches them for what the person says.
+  package var isSearchable: Bool
   /// What an amount is measured in, for example `temperature`; nil for what is no amount.
   package var dimension: String?
 
   package init(
     title: LocalizedText = LocalizedText(), prompts: [String: LocalizedText] = [:],
     reasons: [String: LocalizedText] = [:], flags: [String: LocalizedText] = [:], hasOptions: Bool = false,
-    dimension: String? = nil
+    isSearchable: Bool = false, dimension: String? = nil
   ) {
     self.title = title
     self.prompts = prompts
     self.reasons = reasons
     self.flags = flags
     self.hasOptions = hasOptions
+    self.isSearchable = isSearchable
     self.dimension = dimension
   }
 }

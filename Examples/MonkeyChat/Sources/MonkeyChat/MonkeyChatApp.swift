@@ -2,17 +2,22 @@ import Foundation
 import Intents
 import MonkeyKit
 
-/// Lists the chats; `MonkeyChat receive NAME TEXT` stands in for the server that the example has not.
+/// Lists the chats; `MonkeyChat receive NAME TEXT` stands in for the server that the example has not, and
+/// `MonkeyChat logout` forgets the person's words.
 @main
 struct MonkeyChatApp {
   static func main() {
     do {
       let store = try MessageStore.standard()
-      try tellNames(store)
       let arguments = CommandLine.arguments.dropFirst()
-      if arguments.first == "receive", arguments.count == 3 {
+      switch (arguments.first, arguments.count) {
+      case ("receive", 3):
         try receive(from: arguments[arguments.startIndex + 1], text: arguments[arguments.startIndex + 2], into: store)
-      } else {
+        try teachNames(store)
+      case ("logout", 1): INVocabulary.shared().removeAllVocabularyStrings()
+      default:
+        INPreferences.requestSiriAuthorization { _ in }
+        try teachNames(store)
         try list(store)
       }
     } catch {
@@ -21,14 +26,10 @@ struct MonkeyChatApp {
     }
   }
 
-  /// Tells the assistant who the person's friends are, those first with whom they spoke last.
-  private static func tellNames(_ store: MessageStore) throws {
-    let recent = try store.messages().reversed().flatMap { $0.sender.map { [$0] } ?? $0.recipients }
-    let names = NSMutableOrderedSet()
-    for id in recent + ContactBook.sample.contacts.map(\.id) {
-      if let contact = ContactBook.sample.contact(withIdentifier: id) { names.add(contact.screenName) }
-    }
-    INVocabulary.shared().setVocabularyStrings(names, of: .contactName)
+  /// Friends come and go, and whoever was last in touch is the likeliest to be spoken of next.
+  private static func teachNames(_ store: MessageStore) throws {
+    let names = ContactBook.sample.spokenNames(recent: try store.recentContacts())
+    INVocabulary.shared().setVocabularyStrings(NSOrderedSet(array: names), of: .contactName)
   }
 
   private static func receive(from name: String, text: String, into store: MessageStore) throws {

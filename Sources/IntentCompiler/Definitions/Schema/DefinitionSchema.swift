@@ -119,7 +119,8 @@ package struct DefinitionSchema: Sendable {
           parameter.reasons.map { ($0.name, texts[$0.text]) }.filter { !$0.1.isEmpty },
           uniquingKeysWith: { first, _ in first }),
         flags: ["true": texts[parameter.trueTitle], "false": texts[parameter.falseTitle]].filter { !$0.value.isEmpty },
-        hasOptions: parameter.hasOptions, dimension: DefinitionNames.dimension(of: parameter.type))
+        hasOptions: parameter.hasOptions, isSearchable: parameter.isSearchable,
+        dimension: DefinitionNames.dimension(of: parameter.type))
     }
     for code in item.response.codes {
       custom.responses[code.name] = CustomResponse(text: texts[code.text], speech: texts[code.conciseText])
