@@ -23,6 +23,8 @@ package struct Event: Hashable, Sendable {
     case extensionCalled(ExtensionCalled)
     case extensionReplied(ExtensionReplied)
     case extensionFailed(ExtensionFailed)
+    /// The app's own program was started, or brought to the front, with an activity.
+    case appOpened(AppOpened)
     /// Lock or payment sheet keep the request from the app.
     case withheld(Withheld)
     /// The app takes longer than a person waits in silence; the turn goes on.
@@ -57,12 +59,32 @@ package struct AppLabel: Hashable, Sendable, Codable {
 }
 
 package struct TurnStarted: Hashable, Sendable, Codable {
+  /// Empty where the person said nothing.
   package var utterance: String
   package var locale: String
+  /// Whether nobody spoke: the turn tells of something that has happened since.
+  package var isAnnouncement: Bool
 
-  package init(utterance: String, locale: String) {
+  package init(utterance: String, locale: String, isAnnouncement: Bool = false) {
     self.utterance = utterance
     self.locale = locale
+    self.isAnnouncement = isAnnouncement
+  }
+
+  private enum CodingKeys: String, CodingKey { case utterance, locale, isAnnouncement }
+
+  package init(from decoder: any Decoder) throws {
+    let keyed = try decoder.container(keyedBy: CodingKeys.self)
+    utterance = try keyed.decode(String.self, forKey: .utterance)
+    locale = try keyed.decode(String.self, forKey: .locale)
+    isAnnouncement = try keyed.decodeIfPresent(Bool.self, forKey: .isAnnouncement) ?? false
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var keyed = encoder.container(keyedBy: CodingKeys.self)
+    try keyed.encode(utterance, forKey: .utterance)
+    try keyed.encode(locale, forKey: .locale)
+    if isAnnouncement { try keyed.encode(true, forKey: .isAnnouncement) }
   }
 }
 
@@ -88,19 +110,28 @@ package struct NotUnderstood: Hashable, Sendable, Codable {
   package init(reason: RecognitionFailure) { self.reason = reason }
 }
 
-/// The three things an extension is asked to do.
+/// What an extension is asked to do.
 package enum ExtensionMethod: String, Hashable, Sendable, Codable {
   case resolve, confirm, handle
+  /// To list what it offers for a parameter.
+  case choices
+  /// To propose a value of a parameter.
+  case defaultValue
 }
 
 package struct ExtensionCalled: Hashable, Sendable, Codable {
   package var app: AppLabel
   package var method: ExtensionMethod
-  /// The parameter being resolved; nil for confirm and handle.
+  /// The parameter that it is about; nil for confirm and handle.
   package var parameter: String?
   package var intent: IntentValue
+  /// What the app searches its choices for; nil where it lists them as they are.
+  package var searchTerm: String?
 
-  package init(app: AppLabel, method: ExtensionMethod, parameter: String?, intent: IntentValue) {
+  package init(
+    app: AppLabel, method: ExtensionMethod, parameter: String?, intent: IntentValue, searchTerm: String? = nil
+  ) {
+    self.searchTerm = searchTerm
     self.app = app
     self.method = method
     self.parameter = parameter
@@ -116,11 +147,17 @@ package struct ExtensionReplied: Hashable, Sendable, Codable {
   package var results: [ResolutionResult]?
   /// Of confirm and handle; nil otherwise.
   package var response: IntentResponse?
+  /// What the app offers; nil where it was not asked for that.
+  package var choices: Choices?
+  /// What the app proposes; nil where it proposes nothing or was not asked.
+  package var value: Value?
 
   package init(
     app: AppLabel, method: ExtensionMethod, parameter: String?, results: [ResolutionResult]? = nil,
-    response: IntentResponse? = nil
+    response: IntentResponse? = nil, choices: Choices? = nil, value: Value? = nil
   ) {
+    self.choices = choices
+    self.value = value
     self.app = app
     self.method = method
     self.parameter = parameter
@@ -136,6 +173,17 @@ package struct ExtensionFailed: Hashable, Sendable, Codable {
   package init(app: AppLabel, failure: ExtensionFailure) {
     self.app = app
     self.failure = failure
+  }
+}
+
+package struct AppOpened: Hashable, Sendable, Codable {
+  package var app: AppLabel
+  /// Whether the app knew the activity.
+  package var isTaken: Bool
+
+  package init(app: AppLabel, isTaken: Bool) {
+    self.app = app
+    self.isTaken = isTaken
   }
 }
 
@@ -160,14 +208,30 @@ package struct Withheld: Hashable, Sendable, Codable {
   }
 }
 
-/// A word while the app is at it.
+/// A word while the app is at it; a later one of the same turn takes the place of the one before.
 package struct Working: Hashable, Sendable, Codable {
+  /// What the app is at.
+  package enum Phase: String, Hashable, Sendable, Codable {
+    /// Its process is being started.
+    case starting
+    /// It looks at what was said.
+    case resolving
+    /// It looks whether it can.
+    case confirming
+    /// It does it.
+    case handling
+  }
+
   package var app: AppLabel
+  /// Nil in what older versions wrote down.
+  package var phase: Phase?
   package var text: String
+  /// Empty for a later word of the turn: a person hears one.
   package var speech: String
 
-  package init(app: AppLabel, text: String, speech: String) {
+  package init(app: AppLabel, phase: Phase? = nil, text: String, speech: String) {
     self.app = app
+    self.phase = phase
     self.text = text
     self.speech = speech
   }
@@ -193,13 +257,16 @@ package struct Question: Hashable, Sendable, Codable {
   package var parameter: String?
   /// In the order in which they can be named by number, from 1; empty unless the kind is `choice`.
   package var choices: [String]
+  /// The heading that each choice stands under, empty for none; nil where no choice has one.
+  package var headings: [String]?
   package var app: AppLabel?
   package var card: Card?
 
   package init(
-    kind: Kind, text: String, speech: String, parameter: String? = nil, choices: [String] = [], app: AppLabel? = nil,
-    card: Card? = nil
+    kind: Kind, text: String, speech: String, parameter: String? = nil, choices: [String] = [],
+    headings: [String]? = nil, app: AppLabel? = nil, card: Card? = nil
   ) {
+    self.headings = headings
     self.kind = kind
     self.text = text
     self.speech = speech
@@ -207,6 +274,14 @@ package struct Question: Hashable, Sendable, Codable {
     self.choices = choices
     self.app = app
     self.card = card
+  }
+}
+
+extension Question {
+  /// The heading to show above a choice; nil where it stands under the same one as the choice before.
+  package func heading(before index: Int) -> String? {
+    guard let headings, index < headings.count, !headings[index].isEmpty else { return nil }
+    return index > 0 && headings[index - 1] == headings[index] ? nil : headings[index]
   }
 }
 

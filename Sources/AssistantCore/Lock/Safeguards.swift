@@ -44,6 +44,12 @@ package struct Safeguards: Sendable {
     return Withholding(await lock.unlock(for: label), otherwise: .locked)
   }
 
+  /// Why the app may not be opened; nil if it may.
+  func withholding(opening label: AppLabel) async -> Withholding? {
+    guard let lock, await lock.isLocked() else { return nil }
+    return Withholding(await lock.unlock(for: label), otherwise: .locked)
+  }
+
   func withholding(_ payment: Payment) async -> Withholding? {
     guard let sheet else { return nil }
     return Withholding(await sheet.authorize(payment), otherwise: .unpaid)

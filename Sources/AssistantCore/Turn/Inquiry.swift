@@ -10,6 +10,8 @@ package struct Inquiry: Hashable, Sendable {
   package var repetitions = 0
   /// Whether a value of the same parameter was asked for before, and given.
   package var isFollowUp = false
+  /// Where the choices come from; nil where they are readings of what was said.
+  package var offering: Offering?
 
   package enum Subject: Hashable, Sendable {
     /// May the assistant use the app?
@@ -20,7 +22,7 @@ package struct Inquiry: Hashable, Sendable {
     case value(Place)
     /// Is this the value?
     case reading(Place, Value)
-    /// Which of these is the value? Two to ten.
+    /// Which of these is the value? Two to ten, but for what an app offers, which may be one or very many.
     case choice(Place, [Value])
     /// Shall the app do it?
     case go
@@ -78,11 +80,17 @@ package enum Statement: Hashable, Sendable {
   case handled(IntentResponse)
   /// The app goes on by itself.
   case inProgress(IntentResponse)
+  /// It takes longer than a turn: the app goes on, and the end is told later.
+  case outlasted
+  /// The person called it off while the app was at it; while it handled the request, it may have been done already.
+  case interrupted(isHandling: Bool)
   /// The app takes the request up itself once it is opened.
   case continued(IntentResponse)
   /// The app says that it cannot, by a code of its response.
   case failed(IntentResponse)
-  /// The person has to open the app.
+  /// The app could not be opened, or does not know what to go on with.
+  case notOpened
+  /// The app has to be opened.
   case appLaunch(UserActivity)
   /// While it handled the request, nobody can tell whether it was done.
   case extensionFailed(ExtensionFailure.Code, isHandling: Bool)

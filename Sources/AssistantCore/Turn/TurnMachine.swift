@@ -19,6 +19,8 @@ package struct TurnMachine: Hashable, Sendable {
   package internal(set) var lapsed: Waiting?
   /// Turns since then.
   var turnsSinceLapse = 0
+  /// What the person has called off while the app was at it, until they are told so.
+  var interrupted: Request?
   /// The input that the machine waits for within a turn; nil between turns.
   var awaited: Awaited?
 
@@ -44,7 +46,16 @@ package struct TurnMachine: Hashable, Sendable {
     /// The words before, read again for the app that was chosen.
     case reread(Recognition, identifier: String)
     case resolved([ResolutionResult])
+    /// What the app offers for a parameter.
+    case offered(Choices)
+    /// What the app proposes for a parameter; nil for nothing.
+    case proposed(Value?)
     case responded(IntentResponse)
+    /// The app was opened, and does not know the activity, or failed.
+    case notOpened(ExtensionFailure?)
+    case opened
+    /// Handling takes longer than the turn; the session is no longer the conversation's.
+    case outlasted
     case failed(ExtensionFailure)
     /// Lock or payment sheet keep the request from going on, whatever else is waited for.
     case withheld(Withholding)
@@ -65,6 +76,14 @@ package struct TurnMachine: Hashable, Sendable {
     case reread(utterance: String, app: String)
     /// Answered by `resolved`, `responded` or `failed`.
     case call(ExtensionMethod, parameter: String?, Request)
+    /// Answered by `offered` or `failed`.
+    case listChoices(parameter: String, searchTerm: String?, Request)
+    /// Answered by `proposed` or `failed`.
+    case proposeValue(parameter: String, Request)
+    /// Answered by `opened`, `notOpened` or `withheld`.
+    case open(AppOpening, about: Request)
+    /// As `call` with `handle`, to the app's own program.
+    case handleInApp(Request)
     /// The extension's session is of no more use.
     case release
     case end(TurnEnded.Outcome)
@@ -72,7 +91,9 @@ package struct TurnMachine: Hashable, Sendable {
 
   enum Awaited: Hashable, Sendable {
     case permission, permissionStored(Permission), response
+    case opening(TurnEnded.Outcome)
     case reread(intent: String, app: String)
+    case offer(Consultation)
   }
 
   /// An input that nothing waits for changes nothing.
@@ -101,7 +122,23 @@ package struct TurnMachine: Hashable, Sendable {
       return settle(results)
     case (.responded(let response), .response):
       return follow(response)
-    case (.failed(let failure), .response):
+    case (.offered(let choices), .offer(let consultation)):
+      return consider(choices, for: consultation)
+    case (.proposed(let value), .offer(let consultation)):
+      return take(proposed: value, for: consultation)
+    case (.failed(let failure), .offer(let consultation)) where canDoWithout(failure, consultation):
+      return doWithoutOffer(failure, consultation)
+    case (.opened, .opening(let outcome)):
+      return noteOpening(true) + letGo(as: outcome)
+    case (.notOpened(let failure), .opening):
+      let noted = failure.map { failure in
+        request.map { [Effect.note(.extensionFailed(ExtensionFailed(app: label($0.app), failure: failure)))] } ?? []
+      }
+      return (noted ?? noteOpening(false)) + finish(.failed, telling: .notOpened)
+    case (.outlasted, .response):
+      guard request?.stage == .handling else { return [] }
+      return finish(.handled, telling: .outlasted)
+    case (.failed(let failure), .response), (.failed(let failure), .offer):
       return fail(failure)
     case (.withheld(let reason), _):
       return withhold(reason)
@@ -110,11 +147,18 @@ package struct TurnMachine: Hashable, Sendable {
     }
   }
 
+  /// Lets go of the request in mid-turn; what waits stays.
+  mutating func interrupt() {
+    interrupted = request
+    letGo()
+  }
+
   /// Lets go of everything, in mid-turn or between turns.
   mutating func abandon() {
     letGo()
     waiting = []
     lapsed = nil
+    interrupted = nil
   }
 
   /// Lets go of the request that is being worked on.
@@ -145,6 +189,27 @@ package struct TurnMachine: Hashable, Sendable {
       return [note, .release] + proceed()
     }
     return [note] + finish(.failed, telling: .extensionFailed(failure.code, isHandling: isHandling))
+  }
+
+  private func noteOpening(_ isTaken: Bool) -> [Effect] {
+    request.map { [.note(.appOpened(AppOpened(app: label($0.app), isTaken: isTaken)))] } ?? []
+  }
+
+  /// Ends the turn without a further word.
+  private mutating func letGo(as outcome: TurnEnded.Outcome) -> [Effect] {
+    letGo()
+    return [.release] + close(outcome)
+  }
+
+  /// Tells what the app is opened for and has it opened; the turn ends with that.
+  mutating func open(
+    with activity: UserActivity, response: IntentResponse, as outcome: TurnEnded.Outcome, telling statement: Statement
+  ) -> [Effect] {
+    guard let request else { return [] }
+    awaited = .opening(outcome)
+    let opening = AppOpening(
+      app: request.app.identifier, activity: activity, intent: request.intent, response: response)
+    return [.tell(statement, about: request), .open(opening, about: request)]
   }
 
   mutating func finish(_ outcome: TurnEnded.Outcome, telling statement: Statement) -> [Effect] {

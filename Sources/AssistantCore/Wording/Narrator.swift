@@ -31,10 +31,14 @@ struct Narrator: Sendable {
     case .notUnderstood(let failure): add(failure, to: &arguments)
     case .capabilities(let app): return capabilities(of: app)
     case .help(let inquiry):
-      arguments["choices"] = wording.rules.joined(choices(of: inquiry, about: request), by: \.or).map { Words($0) }
+      arguments["choices"] = wording.rules.joined(
+        Array(choices(of: inquiry, about: request).prefix(Inquiry.mostChoices)), by: \.or
+      )
+      .map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
     case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
-      .noAnswer, .gaveUp, .permissionDenied, .permissionRefused, .permissionNotKept:
+      .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused,
+      .permissionNotKept:
       break
     }
     let words =
@@ -52,9 +56,10 @@ struct Narrator: Sendable {
     }
   }
 
-  func working(_ request: Request) -> Working {
-    let words = words(PhraseKeys.specific("working", request.type.className), arguments(of: request))
-    return Working(app: label(request), text: words.text, speech: words.speech)
+  func working(_ request: Request, phase: Working.Phase) -> Working {
+    let keys = PhraseKeys.working(phase, request.type.className)
+    let words = words(keys, arguments(of: request))
+    return Working(app: label(request), phase: phase, text: words.text, speech: words.speech)
   }
 
   // MARK: Parts of a sentence
@@ -110,6 +115,9 @@ struct Narrator: Sendable {
     switch statement {
     case .handled: PhraseKeys.specific("success", intent)
     case .inProgress: PhraseKeys.specific("inProgress", intent)
+    case .notOpened: ["notOpened"]
+    case .outlasted: PhraseKeys.specific("outlasts", intent)
+    case .interrupted(let isHandling): [isHandling ? "interrupted.handling" : "interrupted"]
     case .continued: PhraseKeys.specific("continueInApp", intent)
     case .failed(let response): PhraseKeys.failure(intent ?? "", code: response.codeName)
     case .appLaunch: PhraseKeys.specific("appLaunch", intent)

@@ -17,6 +17,13 @@ package struct HomeFolders: Hashable, Sendable {
   /// What sandboxes show in place of the machine's own files.
   package var systemFiles: String { root + "/Sandbox" }
 
+  /// What was set for single apps.
+  var allLimits: String { root + "/Limits" }
+  func limits(_ identifier: String) -> String { allLimits + "/" + identifier + ".json" }
+
+  /// The sockets of programs that run.
+  var sockets: String { root + "/Sockets" }
+
   /// A program's own folder, by its bundle identifier.
   package func container(_ identifier: String) -> String { containers + "/" + identifier }
   /// The folder that the members of an app group share.

@@ -5,10 +5,10 @@ import Foundation
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apps",
-    abstract: "Installs, shows and removes apps, and says which of them may be used.",
+    abstract: "Installs, shows, runs and removes apps, and says which of them may be used.",
     subcommands: [
-      InstallCommand.self, ListCommand.self, ShowCommand.self, RemoveCommand.self, GrantCommand.self,
-      RevokeCommand.self,
+      InstallCommand.self, ListCommand.self, ShowCommand.self, RunCommand.self, LimitCommand.self, RemoveCommand.self,
+      GrantCommand.self, RevokeCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

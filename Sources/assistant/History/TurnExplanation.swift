@@ -18,7 +18,8 @@ struct TurnExplanation {
   func lines() -> [String] {
     var lines = [
       "Turn \(turn.id) · \(turn.time.formatted(.iso8601)) · \(turn.locale) · \(ending)",
-      "  said: “\(masking.utterance(turn.utterance))”",
+      Self.isAnnouncement(turn)
+        ? "  told of what had gone on in the background" : "  said: “\(masking.utterance(turn.utterance))”",
     ]
     if turn.events.isEmpty { lines.append("  The events of this turn were too many to be kept.") }
     var called: Date?
@@ -33,6 +34,11 @@ struct TurnExplanation {
       lines.append("  The assistant’s process ended here; what came after is not known.")
     }
     return lines
+  }
+
+  /// Whether nobody spoke.
+  static func isAnnouncement(_ turn: RecordedTurn) -> Bool {
+    if case .turnStarted(let started)? = turn.events.first?.kind { started.isAnnouncement } else { false }
   }
 
   private var ending: String {
@@ -75,6 +81,13 @@ struct TurnExplanation {
       if let results = reply.results {
         return [after("\(reply.app.name) answered: \(results.map(\.summary).joined(separator: "; "))")]
       }
+      if let choices = reply.choices {
+        return [after("\(reply.app.name) answered: \(choices.items.count) choices")]
+      }
+      if reply.method == .defaultValue {
+        let value = reply.value.map(masking.value) ?? "no value"
+        return [after("\(reply.app.name) answered: \(value)")]
+      }
       guard let response = reply.response else { return [after("\(reply.app.name) answered nothing")] }
       let values = response.properties.sorted { $0.key < $1.key }.map { "\($0) = \(masking.value($1))" }
       return [after("\(reply.app.name) answered: \(response.codeName) (\(response.code))")] + values
@@ -83,6 +96,8 @@ struct TurnExplanation {
         after("\(failed.app.name) failed: \(failed.failure.code.rawValue)"),
         masking.text(failed.failure.message),
       ]
+    case .appOpened(let opened):
+      return ["opened \(opened.app.name)" + (opened.isTaken ? "" : ", which does not know the activity")]
     case .withheld(let withheld): return ["kept from \(withheld.app.name): \(withheld.reason.rawValue)"]
     case .working(let working): return ["told: \(masking.text(working.text))"]
     case .question(let question):
@@ -163,6 +178,8 @@ struct TurnExplanation {
     case .resolve: "resolve \(parameter ?? "")"
     case .confirm: "confirm"
     case .handle: "handle"
+    case .choices: "list choices for \(parameter ?? "")"
+    case .defaultValue: "propose \(parameter ?? "")"
     }
   }
 }

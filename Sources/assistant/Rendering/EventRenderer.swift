@@ -23,7 +23,7 @@ struct EventRenderer: Sendable {
     case .working(let working): lines(working.text, app: working.app, card: nil, choices: [])
     case .answer(let answer): lines(answer.text, app: answer.app, card: answer.card, choices: [])
     case .question(let question):
-      lines(question.text, app: question.app, card: question.card, choices: question.choices)
+      lines(question.text, app: question.app, card: question.card, choices: numbered(question))
     default: []
     }
   }
@@ -34,8 +34,14 @@ struct EventRenderer: Sendable {
     return "assistant: \(PlainText.line(failed.app.name)): \(PlainText.line(failed.failure.message))"
   }
 
-  private func lines(_ text: String, app: AppLabel?, card: Card?, choices: [String]) -> [String] {
-    let numbered = choices.enumerated().map { "\($0.offset + 1). \(PlainText.line($0.element))" }
+  private func numbered(_ question: Question) -> [String] {
+    question.choices.enumerated().flatMap { index, choice in
+      let heading = question.heading(before: index).map { [PlainText.line($0)] } ?? []
+      return heading + ["\(index + 1). \(PlainText.line(choice))"]
+    }
+  }
+
+  private func lines(_ text: String, app: AppLabel?, card: Card?, choices numbered: [String]) -> [String] {
     switch form {
     case .textOnly:
       return PlainText.lines(text) + numbered

@@ -7,6 +7,7 @@ open class INPreferences: NSObject, @unchecked Sendable {
   /// What the person has said so far; asks nobody.
   open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus {
     guard HostFacts.checkEntitlement(for: "INPreferences") else { return .restricted }
+    Assistant.connection.value?.refresh()
     return HostFacts.shared.value.authorization
   }
 
@@ -35,6 +36,7 @@ open class INPreferences: NSObject, @unchecked Sendable {
 
   /// The language that the person speaks to the assistant, for example `en-US`; the process's own where nobody said.
   open class func siriLanguageCode() -> String {
-    HostFacts.shared.value.languageCode ?? Locale.current.identifier(.bcp47)
+    Assistant.connection.value?.prepare()
+    return HostFacts.shared.value.languageCode ?? Locale.current.identifier(.bcp47)
   }
 }
