@@ -91,6 +91,15 @@ enum Migrations {
           );
           """)
     }
+    migrator.registerMigration("6 preferences") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE preference (
+            name TEXT NOT NULL PRIMARY KEY,
+            value TEXT NOT NULL
+          ) WITHOUT ROWID
+          """)
+    }
     return migrator
   }
 }

@@ -57,7 +57,9 @@ struct Composition: Sendable {
   }
 
   /// All that conversations need; nothing of an app runs yet.
-  func assistant() async throws -> RunningAssistant {
+  ///
+  /// - Parameter mode: nil for the one that the person has set.
+  func assistant(mode: SpeakingMode? = nil) async throws -> RunningAssistant {
     do {
       // What is slow to read is read side by side: it decides how soon the first word is heard.
       async let hearing = hearingPhrases()
@@ -75,7 +77,9 @@ struct Composition: Sendable {
       let language = Language(phrases: phrases, schema: try await schema)
       let understanding = try await Understanding(
         language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language))
-      let (wording, intents) = try await (saying, schema)
+      let stored = try await store.mode()
+      let mode = mode ?? stored
+      let (wording, intents) = try await (saying.speaking(mode), schema)
       var options = SandboxedExtensionHost.Options()
       options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
       if options.unsandboxed {
@@ -95,7 +99,7 @@ struct Composition: Sendable {
           news: { await LostOrders(store: store, wording: wording, apps: apps).news() })
       }
       return RunningAssistant(
-        dialogues: dialogues, desk: desk, appCount: apps.count,
+        dialogues: dialogues, desk: desk, mode: mode, appCount: apps.count,
         history: History(file: settings.home.appending(path: "history")), wording: self.wording,
         shutDown: { await host.shutdown() })
     } catch {
@@ -115,6 +119,15 @@ struct Composition: Sendable {
     } catch {
       throw CommandError.describing(error)
     }
+  }
+
+  /// Where the person's eyes and hands are, as they have set it.
+  func mode() async throws -> SpeakingMode {
+    do { return try await store().mode() } catch { throw CommandError.describing(error) }
+  }
+
+  func setMode(_ mode: SpeakingMode) async throws {
+    do { try await store().setMode(mode) } catch { throw CommandError.describing(error) }
   }
 
   /// The device's lock, and what it keeps.
@@ -239,17 +252,20 @@ struct RunningAssistant: Sendable {
   let dialogues: Dialogues
   /// Where a passcode is asked for; nobody is asked until a front end opens it.
   let desk: PasscodeDesk
+  let mode: SpeakingMode
   let appCount: Int
   let history: History
   let wording: CommandWording
   private let shutDownHost: @Sendable () async -> Void
 
   init(
-    dialogues: Dialogues, desk: PasscodeDesk, appCount: Int, history: History, wording: CommandWording,
+    dialogues: Dialogues, desk: PasscodeDesk, mode: SpeakingMode, appCount: Int, history: History,
+    wording: CommandWording,
     shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
     self.desk = desk
+    self.mode = mode
     self.appCount = appCount
     self.history = history
     self.wording = wording
@@ -261,7 +277,8 @@ struct RunningAssistant: Sendable {
 
   func terminalSession(style: Style) -> TerminalSession {
     TerminalSession(
-      dialogues: dialogues, desk: desk, history: history, wording: wording, style: style, surroundings: .system)
+      dialogues: dialogues, desk: desk, history: history, wording: wording, style: style, surroundings: .system,
+      mode: mode)
   }
 }
 

@@ -29,7 +29,7 @@ package struct LostOrder: Hashable, Sendable {
     let label = AppLabel(app, locale: wording.locale)
     var arguments = Arguments()
     arguments["app"] = Words(label.name)
-    arguments["request"] = wording.words(["request.\(intent)"]) { _ in 0 }
+    arguments["request"] = wording.part("request.\(intent)")
     return wording.words([key], arguments) { _ in 0 }.map { Answer(text: $0.text, speech: $0.speech, app: label) }
   }
 }

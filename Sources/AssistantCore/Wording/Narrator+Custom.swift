@@ -14,7 +14,8 @@ extension Narrator {
     let values = Values(
       arguments: arguments, response: response, request: request, formatter: formatter(for: request.app))
     guard let text = values.filling(texts.text, locale: wording.locale) else { return nil }
-    return Words(text, speech: values.filling(texts.speech, locale: wording.locale))
+    let speech = values.filling(texts.speech, locale: wording.locale)
+    return wording.mode.showsCards ? Words(text, speech: speech) : Words(speech ?? text)
   }
 
   /// The app's own way to ask for a parameter, or to ask whether a value of it is meant.

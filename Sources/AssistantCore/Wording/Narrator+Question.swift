@@ -17,10 +17,14 @@ extension Narrator {
     let again = inquiry.preface != nil || inquiry.isFollowUp
     let keys = keys(of: inquiry, about: request, again: again, adding: &arguments)
     var words = ownQuestion(inquiry, about: request, arguments) ?? words(keys, arguments)
-    if let spoken = wording.rules.joined(choices, by: \.or) {
+    if inquiry.subject == .go, let request {
+      words = completed(words, by: rowsInWords(of: request), isQuestion: true)
+    }
+    if let spoken = spoken(choices) {
       arguments["question"] = words
       arguments["choices"] = Words(spoken)
-      words.speech = self.words(["choices.spoken"], arguments).speech
+      let all = self.words(["choices.spoken"], arguments)
+      words = wording.mode.showsCards ? Words(words.text, speech: all.speech) : all
     }
     if let preface = inquiry.preface {
       arguments["question"] = words
@@ -34,7 +38,20 @@ extension Narrator {
     }
     return Question(
       kind: inquiry.kind, text: words.text, speech: words.speech, parameter: inquiry.place?.parameter.name,
-      choices: choices, app: request.map(label), card: inquiry.subject == .go ? request.flatMap { card($0) } : nil)
+      choices: choices, app: request.map(label),
+      card: shown(inquiry.subject == .go ? request.flatMap { card($0) } : nil))
+  }
+
+  /// The choices as they are said: all, or the first and how many more there are; nil if there are none.
+  func spoken(_ choices: [String]) -> String? {
+    let most = wording.mode.mostChoices
+    var items = Array(choices.prefix(most))
+    if choices.count > most {
+      var arguments = Arguments()
+      arguments[count: "count"] = choices.count - most
+      if let more = wording.part("choices.more", arguments) { items.append(more.speech) }
+    }
+    return wording.rules.joined(items, by: \.or)
   }
 
   /// What the answer to a question may be.
@@ -80,7 +97,7 @@ extension Narrator {
       if let usage, !usage.isEmpty { arguments["usage"] = Words(usage.text) }
       return ["permission"]
     case .app(let intent, _, _):
-      arguments["request"] = wording.words(["request.\(intent)"]) { _ in 0 }
+      arguments["request"] = wording.part("request.\(intent)")
       return PhraseKeys.specific("whichApp", intent)
     case .go: return PhraseKeys.specific("confirm", intent)
     case .resume: return PhraseKeys.specific("resume", intent)

@@ -27,21 +27,24 @@ struct Narrator: Sendable {
       if let request {
         add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
       }
-    case .appLaunch(let given): activity = given
+    case .appLaunch(let given): activity = wording.mode.hasScreen ? given : nil
     case .notUnderstood(let failure): add(failure, to: &arguments)
     case .capabilities(let app): return capabilities(of: app)
     case .help(let inquiry):
-      arguments["choices"] = wording.rules.joined(choices(of: inquiry, about: request), by: \.or).map { Words($0) }
+      arguments["choices"] = spoken(choices(of: inquiry, about: request)).map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
     case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
       .noAnswer, .gaveUp, .permissionDenied, .permissionRefused, .permissionNotKept:
       break
     }
-    let words =
+    var words =
       ownWords(statement, about: request, arguments)
-      ?? words(keys(of: statement, intent: request?.type.className), arguments)
+      ?? self.words(keys(of: statement, intent: request?.type.className), arguments)
+    if case .handled(let response) = statement, let request {
+      words = completed(words, by: singleRows(of: response, about: request), isQuestion: false)
+    }
     return Answer(
-      text: words.text, speech: words.speech, app: request.map(label), card: card, userActivity: activity)
+      text: words.text, speech: words.speech, app: request.map(label), card: shown(card), userActivity: activity)
   }
 
   private func ownWords(_ statement: Statement, about request: Request?, _ arguments: Arguments) -> Words? {
@@ -57,6 +60,9 @@ struct Narrator: Sendable {
     return Working(app: label(request), text: words.text, speech: words.speech)
   }
 
+  /// The card as far as this mode shows cards.
+  func shown(_ card: Card?) -> Card? { wording.mode.showsCards ? card : nil }
+
   // MARK: Parts of a sentence
 
   /// Empty words where the data has none, which the check at start-up rules out.
@@ -70,7 +76,7 @@ struct Narrator: Sendable {
     guard let request else { return arguments }
     add(request.intent.parameters, of: request.type.parameters, in: request.app, to: &arguments)
     arguments["app"] = Words(label(request).name)
-    arguments["request"] = wording.words(["request.\(request.type.className)"]) { _ in 0 }
+    arguments["request"] = wording.part("request.\(request.type.className)")
     return arguments
   }
 
@@ -94,7 +100,7 @@ struct Narrator: Sendable {
     func name(of app: String) -> Words {
       Words(apps.first { $0.identifier == app }.map { AppLabel($0, locale: wording.locale).name } ?? app)
     }
-    func request(_ intent: String) -> Words? { wording.words(["request.\(intent)"]) { _ in 0 } }
+    func request(_ intent: String) -> Words? { wording.part("request.\(intent)") }
     switch failure {
     case .unknownApp(let said): arguments["name"] = Words(SafeText(said).text)
     case .appCannot(let app, let intent):

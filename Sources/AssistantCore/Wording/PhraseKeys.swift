@@ -8,6 +8,8 @@ enum PhraseKeys {
     "ask.again": ["parameter", "app"],
     "choose": ["app"],
     "choices.spoken": ["question", "choices"],
+    "choices.more": ["count"],
+    "row": ["label", "value"],
     "confirmValue": ["app", "value"],
     "confirm": ["app"],
     "permission": ["app"],

@@ -22,7 +22,7 @@ extension WordingNeeds {
   }
 
   /// What is told of a value beyond its fields.
-  private static let aspects: Set<String> = ["count", "told", "when", "percent"]
+  private static let aspects: Set<String> = ["count", "first", "told", "when", "percent"]
 
   private func type(of name: String, in key: String) -> ValueType? {
     for part in key.split(separator: ".").map(String.init) {

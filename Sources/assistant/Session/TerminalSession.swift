@@ -9,6 +9,7 @@ struct TerminalSession {
   var wording: CommandWording
   var style: Style
   var surroundings: Surroundings
+  var mode = SpeakingMode.screen
 
   private static let spinnerDelay = Duration.milliseconds(150)
   private static let spinnerInterval = Duration.milliseconds(90)
@@ -27,13 +28,16 @@ struct TerminalSession {
     let (mailbox, post) = AsyncStream.makeStream(of: Message.self)
     var screen = ChatScreen(
       purpose: purpose, wording: wording, style: style, size: Terminal.size, history: history.load())
+    screen.listsChoices = mode.showsCards
     Terminal.enterRawMode()
     defer { Terminal.restore() }
     let resizing = Signals.watch(SIGWINCH) { post.yield(.input(.resized(Terminal.size))) }
     defer { resizing.cancel() }
     Keyboard.start { keys in post.yield(.input(keys.map { .keys($0) } ?? .inputEnded)) }
 
-    desk.open { prompt in await withCheckedContinuation { post.yield(.passcode(prompt, $0)) } }
+    if mode.hasScreen {
+      desk.open { prompt in await withCheckedContinuation { post.yield(.passcode(prompt, $0)) } }
+    }
     defer { desk.open(nil) }
     var passcode: PasscodeEntry?
     defer { passcode?.end(nil) }
