@@ -2,8 +2,10 @@ import IntentSchema
 
 extension Narrator {
   /// What was asked for, and what the app found; nil where there is nothing to show.
-  func card(_ request: Request, response: IntentResponse? = nil) -> Card? {
-    let rows = rows(request) + (response.map { self.rows(request, of: $0) } ?? [])
+  ///
+  /// - Parameter readiness: what the app answered to confirm; only its word on what was asked for is shown.
+  func card(_ request: Request, response: IntentResponse? = nil, readiness: IntentResponse? = nil) -> Card? {
+    let rows = rows(request, in: response ?? readiness) + (response.map { self.rows(request, of: $0) } ?? [])
     guard !rows.isEmpty else { return nil }
     let title =
       wording.part("title.\(request.type.className)", arguments(of: request))?.text
@@ -13,17 +15,16 @@ extension Narrator {
   }
 
   /// The parameters that have a label; of an intent that the phrases know nothing of, all that can be shown.
-  private func rows(_ request: Request) -> [Card.Row] {
-    self.parameters(of: request).map { Card.Row(label: $0.label, value: $0.value.text) }
+  private func rows(_ request: Request, in response: IntentResponse?) -> [Card.Row] {
+    rowsInWords(of: request, in: response).map { Card.Row(label: $0.label, value: $0.value.text) }
   }
 
   /// The same, each with its value as it is said.
-  func rowsInWords(of request: Request) -> [RowInWords] { parameters(of: request) }
-
-  private func parameters(of request: Request) -> [RowInWords] {
+  func rowsInWords(of request: Request, in response: IntentResponse?) -> [RowInWords] {
     let formatter = formatter(for: request.app)
+    let values = values(of: request, in: response)
     let shown = request.type.parameters.compactMap { parameter -> (Parameter, String?, Words)? in
-      guard let value = request.intent.parameters[parameter.name],
+      guard let value = values[parameter.name],
         let words = formatter.words(value, type: parameter.type)
       else { return nil }
       return (parameter, label(request.type.className, parameter.name), words)

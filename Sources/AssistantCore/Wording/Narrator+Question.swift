@@ -11,14 +11,14 @@ extension Narrator {
       arguments["said"] = said
     }
     if inquiry.subject == .go, let request, let response = request.readiness {
-      add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+      add(response, about: request, to: &arguments)
     }
     arguments[count: "count"] = choices.isEmpty ? nil : choices.count
     let again = inquiry.preface != nil || inquiry.isFollowUp
     let keys = keys(of: inquiry, about: request, again: again, adding: &arguments)
     var words = ownQuestion(inquiry, about: request, arguments) ?? words(keys, arguments)
     if inquiry.subject == .go, let request {
-      words = completed(words, by: rowsInWords(of: request), isQuestion: true)
+      words = completed(words, by: rowsInWords(of: request, in: request.readiness), isQuestion: true)
     }
     if let spoken = spoken(choices) {
       arguments["question"] = words
@@ -39,7 +39,7 @@ extension Narrator {
     return Question(
       kind: inquiry.kind, text: words.text, speech: words.speech, parameter: inquiry.place?.parameter.name,
       choices: choices, app: request.map(label),
-      card: shown(inquiry.subject == .go ? request.flatMap { card($0) } : nil))
+      card: shown(inquiry.subject == .go ? request.flatMap { card($0, readiness: $0.readiness) } : nil))
   }
 
   /// The choices as they are said: all, or the first and how many more there are; nil if there are none.
@@ -106,7 +106,8 @@ extension Narrator {
     case .reading(let place, let value):
       let told = formatter(for: request?.app).words(value, type: place.parameter.type)
       arguments["value"] = told ?? Words(name(of: place.parameter))
-      return PhraseKeys.confirmValue(intent, place.parameter.name)
+      let reason = caseName(inquiry.confirmationReason, of: place.parameter.confirmationReasons, about: request)
+      return PhraseKeys.confirmValue(intent, place.parameter, reason: reason)
     }
   }
 
@@ -119,10 +120,7 @@ extension Narrator {
     }
     switch preface {
     case .unsupported(_, let reason):
-      let types = request.map { schema.merging($0.app.schema) } ?? schema
-      let name = reason.flatMap { reason in
-        parameter.unsupportedReasons.flatMap(types.enumeration)?.cases.first { $0.value == reason }?.name
-      }
+      let name = caseName(reason, of: parameter.unsupportedReasons, about: request)
       return PhraseKeys.unsupported(intent, parameter, reason: name)
     case .tooMany(let value):
       let told = value.flatMap { formatter(for: request?.app).words($0, type: parameter.type) }
@@ -131,6 +129,13 @@ extension Narrator {
     case .otherwise: return ["preface.otherwise"]
     case .silence, .unrelated, .ambiguous, .waiting: return PhraseKeys.again(preface, repetitions: inquiry.repetitions)
     }
+  }
+
+  /// A reason by its name in the enumeration of reasons.
+  private func caseName(_ reason: Int?, of enumeration: String?, about request: Request?) -> String? {
+    guard let reason, let enumeration else { return nil }
+    let types = request.map { schema.merging($0.app.schema) } ?? schema
+    return types.enumeration(named: enumeration)?.cases.first { $0.value == reason }?.name
   }
 
   /// What a parameter is called where the phrases do not know it: its own name, in words.

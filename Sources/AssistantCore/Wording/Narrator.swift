@@ -19,13 +19,13 @@ struct Narrator: Sendable {
     case .handled(let response), .inProgress(let response), .continued(let response):
       activity = response.userActivity
       if let request {
-        add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+        add(response, about: request, to: &arguments)
         card = self.card(request, response: response)
       }
     case .failed(let response):
       activity = response.userActivity
       if let request {
-        add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+        add(response, about: request, to: &arguments)
       }
     case .appLaunch(let given): activity = wording.mode.hasScreen ? given : nil
     case .notUnderstood(let failure): add(failure, to: &arguments)
@@ -94,6 +94,14 @@ struct Narrator: Sendable {
       guard let value = values[parameter.name] else { continue }
       formatter.add(value, named: parameter.name, type: parameter.type, to: &arguments)
     }
+  }
+
+  /// The properties of a response, and what they say of the request's own values.
+  func add(_ response: IntentResponse, about request: Request, to arguments: inout Arguments) {
+    let values = values(of: request, in: response)
+    let changed = values.filter { request.intent.parameters[$0.key] != $0.value }
+    add(changed, of: request.type.parameters, in: request.app, to: &arguments)
+    add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
   }
 
   private func add(_ failure: RecognitionFailure, to arguments: inout Arguments) {

@@ -43,6 +43,8 @@ extension WordingNeeds {
     case "time": Set(["time", "date", "day", "weekday", "start", "end", "startTime", "endTime"])
     case "money": Set(["count", "whole", "rest", "amount", "low", "high"])
     case "unit", "count": Set(["count"])
+    case "recurrence": Set(["count", "days", "every", "day"])
+    case "spatial": Set(["placemark"])
     default: nil
     }
   }
