@@ -86,5 +86,5 @@ extension ValueFormatter {
 
 extension Double {
   /// Within what an integer holds.
-  fileprivate var clamped: Double { min(max(self, -1e15), 1e15) }
+  var clamped: Double { min(max(self, -1e15), 1e15) }
 }
