@@ -103,7 +103,7 @@ extension WordingNeeds {
     ExtensionFailure.Code.allCases.map { "extensionFailed.\($0.rawValue).handling" })
   private static let ofQuestions: Set<String> = [
     "app", "request", "parameter", "said", "value", "question", "choices", "count", "list", "name", "usage",
-    "example", "examples",
+    "example", "examples", "label",
   ]
 
   private static func names(_ parameters: [Parameter]) -> Set<String> {
