@@ -45,6 +45,17 @@ import Testing
         "vocabulary(app,kind,terms,changed)",
       ]
     ),
+    (
+      "6 preferences",
+      [
+        "device(id,locked,passcode,failures,retryTime)", "event(turn,position,body)",
+        "permission(app,state,changed)", "preference(name,value)",
+        "receipt(number,time,app,intent,card,answer)",
+        "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
+        "turn_by_app()", "turn_by_time()", "undertaking(id,session,conversation,time,app,intent,answer)",
+        "vocabulary(app,kind,terms,changed)",
+      ]
+    ),
   ]
 
   @Test func `The steps are those that were released, in order`() {
