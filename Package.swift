@@ -117,7 +117,7 @@ let package = Package(
       name: "assistant",
       dependencies: [
         "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantUnderstanding",
-        "IntentSchema", "UtteranceLearning",
+        "IntentSchema", "IntentsWire", "UtteranceLearning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

@@ -91,7 +91,38 @@ enum Migrations {
           );
           """)
     }
-    migrator.registerMigration("6 preferences") { database in
+    // A list's revision tells other processes that it is another one. Donations are a log; `donor` has what they come to.
+    migrator.registerMigration("6 apps") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE vocabulary ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+          CREATE TABLE donation (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            app TEXT NOT NULL,
+            identifier TEXT NOT NULL,
+            grouping TEXT,
+            time INTEGER NOT NULL,
+            intent TEXT NOT NULL,
+            body BLOB NOT NULL
+          );
+          CREATE INDEX donation_by_identifier ON donation (app, identifier);
+          CREATE INDEX donation_by_group ON donation (app, grouping) WHERE grouping IS NOT NULL;
+          CREATE TABLE donor (
+            app TEXT NOT NULL PRIMARY KEY,
+            count INTEGER NOT NULL,
+            bytes INTEGER NOT NULL
+          ) WITHOUT ROWID;
+          """)
+    }
+    // `outlasts`: whether the order goes on after its turn; `body` is what it was and how it ended, then.
+    migrator.registerMigration("7 background") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE undertaking ADD COLUMN outlasts INTEGER NOT NULL DEFAULT 0;
+          ALTER TABLE undertaking ADD COLUMN body TEXT;
+          """)
+    }
+    migrator.registerMigration("8 preferences") { database in
       try database.execute(
         sql: """
           CREATE TABLE preference (

@@ -1,5 +1,6 @@
 import AssistantCore
 import Foundation
+import IntentSchema
 
 /// One turn of a conversation as it was written down, whether or not it came to an end.
 package struct RecordedTurn: Hashable, Sendable {
@@ -53,8 +54,15 @@ extension RecordedTurn.Ending {
   }
 }
 
-/// What an app had been told to do when the assistant's process ended, before the person heard how it went.
+/// What an app was told to do, and what the person has not heard the end of.
 package struct Undertaking: Hashable, Sendable {
+  /// What it was, as far as it was written down, and how it ended.
+  package struct Body: Hashable, Sendable, Codable {
+    package var intent: IntentValue
+    package var response: IntentResponse?
+    package var failure: ExtensionFailure?
+  }
+
   var id: Int64
   package var app: String
   /// The intent's class name.
@@ -62,4 +70,10 @@ package struct Undertaking: Hashable, Sendable {
   package var time: Date
   /// The code of the app's answer; nil where there was none, so that nobody can tell whether it was done.
   package var answer: String?
+  /// Whether it went on after its turn had ended.
+  package var outlasts = false
+  package var body: Body?
+
+  /// The answer of an app that failed: nobody can tell whether it was done.
+  package static let unknown = "unknown"
 }

@@ -19,9 +19,10 @@ extension Store {
     return try await recorded("id = ?", [id], true).first
   }
 
-  /// Orders that were lost with the process that gave them, oldest first; to be forgotten once the person knows of them.
+  /// Orders that were lost with the process that gave them, and those that have ended after their turn, oldest first; to
+  /// be forgotten once the person knows of them.
   ///
-  /// Those of processes that live are theirs.
+  /// Others of processes that live are theirs.
   package func lostUndertakings() async throws(StoreError) -> [Undertaking] {
     let own = session.name
     let folder = session.folder
@@ -30,8 +31,11 @@ extension Store {
         (session: String.fromDatabaseValue(row["session"]) ?? "", undertaking: Undertaking(row))
       }
     }
+    if rows.isEmpty { return [] }
     let alive = Set(rows.map(\.session)).filter { $0 == own || Session.isAlive($0, in: folder) }
-    return rows.filter { !alive.contains($0.session) }.map(\.undertaking)
+    return rows.map { ($0.session, $0.undertaking) }.filter { session, undertaking in
+      undertaking.outlasts && undertaking.answer != nil || !alive.contains(session)
+    }.map(\.1)
   }
 
   /// The person knows of it.
@@ -101,6 +105,9 @@ extension Undertaking {
       id: Int64.fromDatabaseValue(row["id"]) ?? 0, app: String.fromDatabaseValue(row["app"]) ?? "",
       intent: String.fromDatabaseValue(row["intent"]) ?? "",
       time: Date(milliseconds: Int64.fromDatabaseValue(row["time"]) ?? 0),
-      answer: String.fromDatabaseValue(row["answer"]))
+      answer: String.fromDatabaseValue(row["answer"]), outlasts: Bool.fromDatabaseValue(row["outlasts"]) ?? false,
+      body: String.fromDatabaseValue(row["body"]).flatMap {
+        try? JSONDecoder().decode(Undertaking.Body.self, from: Data($0.utf8))
+      })
   }
 }

@@ -72,8 +72,8 @@ extension Store {
     configuration.prepareDatabase { database in
       // A file system without shared memory keeps the rollback journal, which is as safe and only slower.
       _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
-      // NORMAL would lose the last commits with the power; a few commits a request do not hurt at FULL.
-      try database.execute(sql: "PRAGMA synchronous = FULL")
+      // What must survive a loss of power is written with FULL, by `write`.
+      try database.execute(sql: "PRAGMA synchronous = NORMAL")
       // What a person has asked to forget shall not be found in the file's free pages.
       try database.execute(sql: "PRAGMA secure_delete = ON")
     }

@@ -54,9 +54,8 @@ extension Store {
 
   /// Lets go of turns that are too old, or too many.
   static func makeRoom(_ database: Database, before id: Int64, now: Date) throws {
-    try database.execute(
-      sql: "DELETE FROM turn WHERE id <= ? OR time < ?",
-      arguments: [id, now.addingTimeInterval(-memory).milliseconds])
+    try database.cachedStatement(sql: "DELETE FROM turn WHERE id <= ? OR time < ?")
+      .execute(arguments: [id, now.addingTimeInterval(-memory).milliseconds])
   }
 
   /// Those that were written down one by one; those that another version wrote in a way unknown here are left out.

@@ -47,13 +47,42 @@ extension Store {
       } else {
         try database.execute(
           sql: """
-            INSERT INTO vocabulary (app, kind, terms, changed) VALUES (?, ?, ?, ?)
-            ON CONFLICT (app, kind) DO UPDATE SET terms = excluded.terms, changed = excluded.changed
+            INSERT INTO vocabulary (app, kind, terms, changed, revision) VALUES (?, ?, ?, ?, random())
+            ON CONFLICT (app, kind) DO UPDATE SET
+              terms = excluded.terms, changed = excluded.changed, revision = excluded.revision
             """,
           arguments: [app, kind, data, now])
       }
     }
   }
+
+  /// Takes away all words that an app has brought along. Durable when it returns.
+  package func removeVocabulary(app: String) async throws(StoreError) {
+    guard Self.isName(app) else { return }
+    try await write { database in
+      try database.execute(sql: "DELETE FROM vocabulary WHERE app = ?", arguments: [app])
+    }
+  }
+
+  /// Tells the lists apart: a list that was replaced, by whatever process, has another revision.
+  package func vocabularyRevisions() async throws(StoreError) -> [VocabularyList: Int64] {
+    try await read { database in
+      let rows = try Row.fetchAll(
+        database.cachedStatement(sql: "SELECT app, kind, revision FROM vocabulary"))
+      var revisions: [VocabularyList: Int64] = [:]
+      for row in rows {
+        guard let app = String.fromDatabaseValue(row[0]), let kind = String.fromDatabaseValue(row[1]) else { continue }
+        revisions[VocabularyList(app: app, kind: kind)] = Int64.fromDatabaseValue(row[2])
+      }
+      return revisions
+    }
+  }
+}
+
+/// Names the words of one kind that an app has brought along.
+package struct VocabularyList: Hashable, Sendable {
+  package var app: String
+  package var kind: String
 }
 
 /// A list of words as it stands in a row.

@@ -43,17 +43,26 @@ package final class Store: Sendable {
     do { try queue.close() } catch { throw StoreError(error, file: file) }
   }
 
+  /// For a single statement, or several that do not depend on one another: another process may write between two.
   func read<Result: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(StoreError) -> Result {
-    do { return try await queue.read(body) } catch { throw noting(error) }
+    do { return try await queue.unsafeRead(body) } catch { throw noting(error) }
   }
 
-  /// One transaction: all of it or nothing, also when the process ends in the middle.
+  /// One transaction: all of it or nothing, also when the process ends in the middle; durable when it returns.
   func write<Result: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(StoreError) -> Result {
-    do { return try await queue.write(body) } catch { throw noting(error) }
+    do {
+      return try await queue.writeWithoutTransaction { database in
+        try database.execute(sql: "PRAGMA synchronous = FULL")
+        defer { try? database.execute(sql: "PRAGMA synchronous = NORMAL") }
+        return try Self.transaction(database, body)
+      }
+    } catch {
+      throw noting(error)
+    }
   }
 
   /// As `write`, but left to the system to bring to the disk: what has returned survives the end of the process, not a
@@ -61,21 +70,17 @@ package final class Store: Sendable {
   func writeSoon<Result: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(StoreError) -> Result {
-    do {
-      return try await queue.writeWithoutTransaction { database in
-        try database.execute(sql: "PRAGMA synchronous = NORMAL")
-        defer { try? database.execute(sql: "PRAGMA synchronous = FULL") }
-        var result: Result?
-        try database.inTransaction(.immediate) {
-          result = try body(database)
-          return .commit
-        }
-        guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
-        return result
-      }
-    } catch {
-      throw noting(error)
+    do { return try await queue.writeWithoutTransaction { try Self.transaction($0, body) } } catch { throw noting(error) }
+  }
+
+  private static func transaction<Result>(_ database: Database, _ body: (Database) throws -> Result) throws -> Result {
+    var result: Result?
+    try database.inTransaction(.immediate) {
+      result = try body(database)
+      return .commit
     }
+    guard let result else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+    return result
   }
 
   /// Brings what was written soon to the disk, beside all other work: a disk takes longer than a whole turn, and keeps

@@ -10,13 +10,30 @@ package actor TurnJournal {
   private var current: Current?
   private var sequence = 0
 
+  /// The turn that is going on.
   private struct Current {
-    var id: Int64
+    /// Nil until its first event is written down.
+    var id: Int64?
     var number: Int
     var position = 0
     var bytes = 0
     var app: String?
     var intent: String?
+    /// What was undertaken in it.
+    var undertaken: Int64 = 0
+  }
+
+  /// What is written down of one event.
+  private struct Entry: Sendable {
+    /// For the first of a turn.
+    var start: (event: Event, utterance: String, locale: String)?
+    var position: Int
+    /// Nil where it is too much to be kept.
+    var body: String?
+    /// Where they were not known before.
+    var subject: (app: String?, intent: String?)?
+    var outcome: TurnEnded.Outcome?
+    var undertaken: Int64
   }
 
   /// - Parameter conversation: tells conversations apart.
@@ -25,49 +42,145 @@ package actor TurnJournal {
     self.conversation = conversation
   }
 
-  /// Takes an event; when this returns it survives the end of the process at any point.
+  /// Takes events, in one step; when this returns they survive the end of the process at any point.
   ///
   /// Events of a turn whose start is not known are passed over, and so are those beyond `Store.eventsLimit`; the end of a
   /// turn is always kept.
-  package func record(_ event: Event) async throws(StoreError) {
-    if case .turnStarted(let started) = event.kind { try await begin(event, started) }
-    guard var turn = current, turn.number == event.turn else { return }
+  ///
+  /// - Parameter order: what the events tell the end of; that the person knows of it is written down in the same step.
+  /// - Returns: false, and nothing is written down, if another conversation has told them.
+  @discardableResult
+  package func record(_ events: [Event], telling order: Undertaking? = nil) async throws(StoreError) -> Bool {
+    let before = current
+    var entries: [Entry] = []
+    for event in events {
+      if let entry = try entry(for: event) { entries.append(entry) }
+    }
+    guard !entries.isEmpty || order != nil else { return true }
+    if entries.contains(where: { $0.start != nil }) { try store.session.begin() }
+    let (kept, session, conversation, capacity) = (entries, store.session.name, conversation, Int64(store.capacity))
+    let id = before?.id
+    let written = try await store.writeSoon { database -> (isTold: Bool, id: Int64?) in
+      if let order, try !Self.settle(order, in: database) { return (false, id) }
+      var id = id
+      for entry in kept {
+        id = try Self.write(
+          entry, of: id, conversation: conversation, session: session, capacity: capacity, in: database)
+      }
+      return (true, id)
+    }
+    if current?.id == nil { current?.id = written.id }
+    return written.isTold
+  }
+
+  @discardableResult
+  package func record(_ event: Event, telling order: Undertaking? = nil) async throws(StoreError) -> Bool {
+    try await record([event], telling: order)
+  }
+
+  /// Nil for an event of an unknown turn, or one of which nothing is to be written down.
+  private func entry(for event: Event) throws(StoreError) -> Entry? {
+    var start: (Event, String, String)?
+    if case .turnStarted(let started) = event.kind {
+      let utterance = String(started.utterance.filter { $0 != "\0" }.prefix(FinishedTurn.utteranceLimit))
+      start = (event, utterance, started.locale)
+      current = Current(number: event.turn)
+    }
+    guard var turn = current, turn.number == event.turn else { return nil }
     let known = (turn.app, turn.intent)
     turn.app = turn.app ?? event.appIdentifier
     turn.intent = turn.intent ?? event.intentName
-    let isNewlyKnown = known != (turn.app, turn.intent)
+    let subject = known == (turn.app, turn.intent) ? nil : (turn.app, turn.intent)
     turn.position += 1
     let body = try Self.body(of: event)
     turn.bytes += body.utf8.count
     let outcome: TurnEnded.Outcome? = if case .turnEnded(let ended) = event.kind { ended.outcome } else { nil }
     current = outcome == nil ? turn : nil
-    let (row, isKept, conversation) = (turn, turn.bytes <= Store.eventsLimit || outcome != nil, conversation)
-    guard isKept || isNewlyKnown else { return }
-    try await store.writeSoon { database in
-      if isKept {
-        try database.cachedStatement(sql: "INSERT INTO event (turn, position, body) VALUES (?, ?, ?)")
-          .execute(arguments: [row.id, row.position, body])
-      }
-      if isNewlyKnown {
+    let isKept = turn.bytes <= Store.eventsLimit || outcome != nil
+    guard isKept || subject != nil || start != nil else { return nil }
+    return Entry(
+      start: start, position: turn.position, body: isKept ? body : nil, subject: subject, outcome: outcome,
+      undertaken: turn.undertaken)
+  }
+
+  /// - Returns: the turn's row.
+  private static func write(
+    _ entry: Entry, of turn: Int64?, conversation: String, session: String, capacity: Int64, in database: Database
+  ) throws -> Int64? {
+    func run(_ sql: String, _ arguments: StatementArguments) throws {
+      try database.cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+    var turn = turn
+    if let start = entry.start {
+      try run(
+        """
+        INSERT INTO turn (conversation, number, time, locale, utterance, outcome, session)
+        VALUES (?, ?, ?, ?, ?, '\(RecordedTurn.runningName)', ?)
+        """,
+        [
+          conversation, start.event.turn, start.event.time.milliseconds, start.locale, start.utterance, session,
+        ])
+      turn = database.lastInsertedRowID
+      try Store.makeRoom(database, before: database.lastInsertedRowID - capacity, now: start.event.time)
+    }
+    guard let turn else { return nil }
+    if let body = entry.body {
+      try run("INSERT INTO event (turn, position, body) VALUES (?, ?, ?)", [turn, entry.position, body])
+    }
+    if let subject = entry.subject {
+      try run("UPDATE turn SET app = ?, intent = ? WHERE id = ?", [subject.app, subject.intent, turn])
+    }
+    guard let outcome = entry.outcome else { return turn }
+    try run("UPDATE turn SET outcome = ?, session = NULL WHERE id = ?", [outcome.rawValue, turn])
+    // The person has been told how it went; of an order that was called off in this turn nobody knows yet.
+    let isUnknown = outcome == .cancelled ? entry.undertaken : 0
+    try run(
+      "DELETE FROM undertaking WHERE conversation = ? AND NOT outlasts AND (id <> ? OR answer IS NOT NULL)",
+      [conversation, isUnknown])
+    return turn
+  }
+
+  /// Takes the events of a turn that tells of an order's end and does nothing else, all in one step.
+  ///
+  /// - Returns: false, and nothing is written down, if another conversation has told the person.
+  package func record(announcement events: [Event], telling order: Undertaking) async throws(StoreError) -> Bool {
+    guard let first = events.first, case .turnStarted(let started) = first.kind else { return true }
+    var bodies: [String] = []
+    for event in events { bodies.append(try Self.body(of: event)) }
+    var outcome = TurnEnded.Outcome.handled
+    if case .turnEnded(let end)? = events.last?.kind { outcome = end.outcome }
+    let (kept, ending, conversation) = (bodies, outcome, conversation)
+    return try await store.writeSoon { database in
+      guard try Self.settle(order, in: database) else { return false }
+      try database.execute(
+        sql: """
+          INSERT INTO turn (conversation, number, time, locale, utterance, app, intent, outcome)
+          VALUES (?, ?, ?, ?, '', ?, ?, ?)
+          """,
+        arguments: [
+          conversation, first.turn, first.time.milliseconds, started.locale, order.app, order.intent, ending.rawValue,
+        ])
+      let id = database.lastInsertedRowID
+      for (position, body) in kept.enumerated() {
         try database.execute(
-          sql: "UPDATE turn SET app = ?, intent = ? WHERE id = ?", arguments: [row.app, row.intent, row.id])
+          sql: "INSERT INTO event (turn, position, body) VALUES (?, ?, ?)", arguments: [id, position + 1, body])
       }
-      guard let outcome else { return }
-      try database.execute(
-        sql: "UPDATE turn SET outcome = ?, session = NULL WHERE id = ?", arguments: [outcome.rawValue, row.id])
-      // The person has been told how it went; of an order that was called off in the middle nobody knows yet.
-      let isKnown = outcome == .cancelled ? " AND answer IS NOT NULL" : ""
-      try database.execute(
-        sql: "DELETE FROM undertaking WHERE conversation = ?" + isKnown, arguments: [conversation])
+      return true
     }
   }
 
-  /// The event with the number that comes next in the conversation, whoever added some.
-  package func numbered(_ event: Event) -> Event {
-    sequence += 1
-    var event = event
-    event.sequence = sequence
-    return event
+  /// The numbers that come next in the conversation, as many as that.
+  package func numbers(_ count: Int) -> Range<Int> {
+    sequence += count
+    return sequence - count + 1..<sequence + 1
+  }
+
+  /// Gives numbers back that nobody has seen.
+  package func giveBack(_ count: Int) { sequence -= count }
+
+  private static func settle(_ order: Undertaking, in database: Database) throws -> Bool {
+    try database.execute(sql: "DELETE FROM undertaking WHERE id = ?", arguments: [order.id])
+    return database.changesCount == 1
   }
 
   /// Notes that an app is about to be told to do something: when this returns the note survives the end of the process,
@@ -79,11 +192,12 @@ package actor TurnJournal {
     let now = store.surroundings.now().milliseconds
     let (session, conversation) = (store.session.name, conversation)
     let id = try await store.writeSoon { database in
-      try database.execute(
-        sql: "INSERT INTO undertaking (session, conversation, time, app, intent) VALUES (?, ?, ?, ?, ?)",
-        arguments: [session, conversation, now, app, intent])
+      try database.cachedStatement(
+        sql: "INSERT INTO undertaking (session, conversation, time, app, intent) VALUES (?, ?, ?, ?, ?)"
+      ).execute(arguments: [session, conversation, now, app, intent])
       return database.lastInsertedRowID
     }
+    current?.undertaken = id
     store.synchronizeLog()
     return id
   }
@@ -91,27 +205,46 @@ package actor TurnJournal {
   /// Notes what the app said of it.
   package func answered(_ undertaking: Int64, codeName: String) async throws(StoreError) {
     try await store.writeSoon { database in
-      try database.execute(
-        sql: "UPDATE undertaking SET answer = ? WHERE id = ?", arguments: [codeName, undertaking])
+      try database.cachedStatement(sql: "UPDATE undertaking SET answer = ? WHERE id = ?")
+        .execute(arguments: [codeName, undertaking])
     }
   }
 
-  private func begin(_ event: Event, _ started: TurnStarted) async throws(StoreError) {
-    try store.session.begin()
-    let utterance = String(started.utterance.filter { $0 != "\0" }.prefix(FinishedTurn.utteranceLimit))
-    let (session, conversation, capacity) = (store.session.name, conversation, Int64(store.capacity))
-    let id = try await store.writeSoon { database in
+  /// Notes that it goes on after the turn: its end is told later, also by another process.
+  package func outlasts(_ undertaking: Int64, intent: IntentValue) async throws(StoreError) {
+    let body = Self.body(of: Undertaking.Body(intent: intent))
+    try await store.writeSoon { database in
       try database.execute(
-        sql: """
-          INSERT INTO turn (conversation, number, time, locale, utterance, outcome, session)
-          VALUES (?, ?, ?, ?, ?, '\(RecordedTurn.runningName)', ?)
-          """,
-        arguments: [conversation, event.turn, event.time.milliseconds, started.locale, utterance, session])
-      let id = database.lastInsertedRowID
-      try Store.makeRoom(database, before: id - capacity, now: event.time)
-      return id
+        sql: "UPDATE undertaking SET outlasts = 1, answer = NULL, body = ? WHERE id = ?", arguments: [body, undertaking])
     }
-    current = Current(id: id, number: event.turn)
+  }
+
+  /// Notes how it ended after its turn.
+  package func ended(
+    _ undertaking: Int64, intent: IntentValue, with result: Result<IntentResponse, ExtensionFailure>
+  ) async throws(StoreError) {
+    var order = Undertaking.Body(intent: intent)
+    switch result {
+    case .success(let response): order.response = response
+    case .failure(let failure): order.failure = failure
+    }
+    let body = Self.body(of: order)
+    let answer = order.response?.codeName ?? Undertaking.unknown
+    try await store.write { database in
+      try database.execute(
+        sql: "UPDATE undertaking SET answer = ?, body = ? WHERE id = ?", arguments: [answer, body, undertaking])
+    }
+  }
+
+  /// The app will not say how it ended, and the person knows as much as there is to know.
+  package func forget(_ undertaking: Int64) async throws(StoreError) {
+    try await store.writeSoon { database in
+      try database.execute(sql: "DELETE FROM undertaking WHERE id = ?", arguments: [undertaking])
+    }
+  }
+
+  private static func body(of order: Undertaking.Body) -> String? {
+    (try? Store.encoder.encode(order)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func body(of event: Event) throws(StoreError) -> String {

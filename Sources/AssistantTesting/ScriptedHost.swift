@@ -7,6 +7,10 @@ package struct ScriptedExtension: Sendable {
   package var resolve: @Sendable (_ intent: IntentValue, _ parameter: String) async throws -> [ResolutionResult]
   package var confirm: @Sendable (IntentValue) async throws -> IntentResponse
   package var handle: @Sendable (IntentValue) async throws -> IntentResponse
+  /// How what it called in progress ends; nil for an app that never says.
+  package var conclude: (@Sendable () async throws -> IntentResponse?)?
+  /// What the app's own program does when it is opened; it knows every activity.
+  package var open: @Sendable (AppOpening) async throws -> Bool = { _ in true }
 
   package init(
     resolve: @escaping @Sendable (IntentValue, String) async throws -> [ResolutionResult] = { _, _ in [.notImplemented]
@@ -37,6 +41,17 @@ package final class ScriptedHost: ExtensionHost {
   /// Sessions that were let go of.
   package var ended: Int { counts.withLock(\.ended) }
 
+  package func open(_ opening: AppOpening, locale: String) async throws -> Bool {
+    guard let scripted = extensions[opening.app] else {
+      throw ExtensionFailure(.noExtension, "The test has no app \(opening.app)")
+    }
+    return try await scripted.open(opening)
+  }
+
+  package func appSession(app: String, locale: String) async throws -> any ExtensionSession {
+    try await session(app: app, intent: "", locale: locale)
+  }
+
   package func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession {
     guard let scripted = extensions[app] else {
       throw ExtensionFailure(.noExtension, "The test has no extension for \(app)")
@@ -60,6 +75,8 @@ package final class ScriptedHost: ExtensionHost {
     }
     func confirm(_ intent: IntentValue) async throws -> IntentResponse { try await scripted.confirm(intent) }
     func handle(_ intent: IntentValue) async throws -> IntentResponse { try await scripted.handle(intent) }
+    func expectsConclusion() async -> Bool { scripted.conclude != nil }
+    func conclusion() async throws -> IntentResponse? { try await scripted.conclude?() }
     func end() async {
       if hasEnded.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged { ended() }
     }

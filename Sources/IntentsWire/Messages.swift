@@ -100,8 +100,47 @@ package struct IntentRequest: Hashable, Sendable, Codable {
 
 package struct IntentReply: Hashable, Sendable, Codable {
   package var response: IntentResponse
+  /// Whether `finished` will follow; absent means no. Only for what is in progress.
+  package var continues: Bool?
 
-  package init(response: IntentResponse) { self.response = response }
+  package init(response: IntentResponse, continues: Bool? = nil) {
+    self.response = response
+    self.continues = continues
+  }
+}
+
+/// Hands an app's own program what it is to go on with.
+package struct ContinueRequest: Hashable, Sendable, Codable {
+  package var activity: UserActivity
+  /// What was asked of the app; nil where nothing was.
+  package var intent: IntentValue?
+  /// What its extension answered; nil where it did not.
+  package var response: IntentResponse?
+
+  package init(activity: UserActivity, intent: IntentValue?, response: IntentResponse?) {
+    self.activity = activity
+    self.intent = intent
+    self.response = response
+  }
+}
+
+package struct ContinueReply: Hashable, Sendable, Codable {
+  /// Whether the app knows the activity.
+  package var isTaken: Bool
+
+  package init(isTaken: Bool) { self.isTaken = isTaken }
+}
+
+/// How what was in progress has ended.
+package struct FinishedNotification: Hashable, Sendable, Codable {
+  package var session: String
+  /// Nil where the app has let go of it without a word.
+  package var response: IntentResponse?
+
+  package init(session: String, response: IntentResponse?) {
+    self.session = session
+    self.response = response
+  }
 }
 
 package struct EndRequest: Hashable, Sendable, Codable {

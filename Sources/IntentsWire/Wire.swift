@@ -19,10 +19,14 @@ package enum Wire {
     package static let choices = "intent/choices"
     /// The value of a parameter that nobody has chosen yet.
     package static let defaultValue = "intent/default"
+    /// Hands an app's own program an activity.
+    package static let goOn = "app/continue"
     /// Forgets a session's handler; answered like a request.
     package static let end = "intent/end"
     /// A notification; the extension exits.
     package static let shutdown = "shutdown"
+    /// A notification from the extension: how what was in progress has ended.
+    package static let finished = "intent/finished"
     /// A notification from the extension: a line for the developer.
     package static let log = "log"
   }

@@ -40,6 +40,10 @@ struct AppShelf: Sendable {
     }
   }
 
+  func installed(named name: String) async throws -> InstalledApp {
+    try await describing { try library.app(named: name) }
+  }
+
   func install(_ bundle: URL) async throws -> Installed {
     try await describing {
       let before = Set(try library.apps().map(\.identifier))

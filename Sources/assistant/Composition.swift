@@ -44,13 +44,7 @@ struct Composition: Sendable {
   func yesOrNo() throws -> @Sendable (String) -> Bool? {
     do {
       let understanding = Understanding(phrases: try hearingPhrases(), schema: Schema(), apps: [])
-      return { words in
-        switch understanding.read(words, expecting: .yesOrNo, context: .hereAndNow) {
-        case .yes: true
-        case .no, .cancel: false
-        default: nil
-        }
-      }
+      return { understanding.yesOrNo($0) }
     } catch {
       throw CommandError.describing(error)
     }
@@ -75,36 +69,73 @@ struct Composition: Sendable {
         sheet: StoredPaymentSheet(store: store, desk: desk, wording: self.wording))
       let phrases = try await hearing
       let language = Language(phrases: phrases, schema: try await schema)
-      let understanding = try await Understanding(
-        language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language))
+      let revisions = try await store.vocabularyRevisions()
+      let live = try await LiveUnderstanding(
+        Understanding(
+          language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language)),
+        revisions: revisions, store: store)
       let stored = try await store.mode()
       let mode = mode ?? stored
       let (wording, intents) = try await (saying.speaking(mode), schema)
-      var options = SandboxedExtensionHost.Options()
-      options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
-      if options.unsandboxed {
-        Output.errors.line("assistant: apps run without a sandbox because ASSISTANT_UNSANDBOXED is set")
-      }
-      let host = SandboxedExtensionHost(library: library, surroundings: .system, options: options)
+      let options = hostOptions()
+      let consent = ConsentDesk()
+      let appDesk = StoredAppDesk(
+        store: store, schema: intents, locale: locale, wording: self.wording, consent: consent,
+        readAnswer: { live.current.yesOrNo($0) }, now: Surroundings.system.now,
+        vocabularyChanged: { await live.refresh() })
+      let runner = AppRunner(library: library, desk: appDesk, options: options)
+      await runner.takeQueues(of: installed)
+      let host = SandboxedExtensionHost(
+        library: library, surroundings: .system, options: options, desk: appDesk)
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
-      let dialogues = Dialogues {
+      let background = BackgroundWork()
+      let patience = TimeLimits(settings.environment).patience
+      let open: @Sendable () async -> any Dialogue = {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
-          locale: locale, understanding: understanding, wording: wording, schema: intents, apps: apps,
+          locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
           host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system,
-          safeguards: safeguards)
+          safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
-          conversation: conversation, journal: journal,
-          news: { await LostOrders(store: store, wording: wording, apps: apps).news() })
+          conversation: conversation, journal: journal, prepare: { await live.refresh() },
+          isStop: { live.current.remark($0) == .stop },
+          news: { await LostOrders(store: store, wording: wording, schema: intents, apps: apps).news() })
       }
       return RunningAssistant(
-        dialogues: dialogues, desk: desk, mode: mode, appCount: apps.count,
+        dialogues: Dialogues(open: open, background: background), desk: desk, consent: consent, mode: mode,
+        appCount: apps.count,
         history: History(file: settings.home.appending(path: "history")), wording: self.wording,
-        shutDown: { await host.shutdown() })
+        shutDown: {
+          await background.stop()
+          await host.shutdown()
+        })
     } catch {
       throw CommandError.describing(error)
     }
+  }
+
+  /// Runs an app's own program; the question asks the person whether the assistant may use the app.
+  func runner(_ consent: ConsentDesk) async throws -> AppRunner {
+    do {
+      let store = try await store()
+      let desk = StoredAppDesk(
+        store: store, schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
+        readAnswer: try yesOrNo(), now: Surroundings.system.now)
+      return AppRunner(library: try AppLibrary(home: settings.home), desk: desk, options: hostOptions())
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  private func hostOptions() -> SandboxedExtensionHost.Options {
+    var options = SandboxedExtensionHost.Options()
+    options.times = TimeLimits(settings.environment).host
+    options.unsandboxed = settings.environment["ASSISTANT_UNSANDBOXED"] == "1"
+    if options.unsandboxed {
+      Output.errors.line("assistant: apps run without a sandbox because ASSISTANT_UNSANDBOXED is set")
+    }
+    return options
   }
 
   /// Understands requests to the installed apps; nothing of an app runs.
@@ -252,6 +283,8 @@ struct RunningAssistant: Sendable {
   let dialogues: Dialogues
   /// Where a passcode is asked for; nobody is asked until a front end opens it.
   let desk: PasscodeDesk
+  /// Where the person is asked whether an app may be used that asks for it.
+  let consent: ConsentDesk
   let mode: SpeakingMode
   let appCount: Int
   let history: History
@@ -259,12 +292,13 @@ struct RunningAssistant: Sendable {
   private let shutDownHost: @Sendable () async -> Void
 
   init(
-    dialogues: Dialogues, desk: PasscodeDesk, mode: SpeakingMode, appCount: Int, history: History,
-    wording: CommandWording,
+    dialogues: Dialogues, desk: PasscodeDesk, consent: ConsentDesk, mode: SpeakingMode, appCount: Int,
+    history: History, wording: CommandWording,
     shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
     self.desk = desk
+    self.consent = consent
     self.mode = mode
     self.appCount = appCount
     self.history = history
@@ -277,8 +311,8 @@ struct RunningAssistant: Sendable {
 
   func terminalSession(style: Style) -> TerminalSession {
     TerminalSession(
-      dialogues: dialogues, desk: desk, history: history, wording: wording, style: style, surroundings: .system,
-      mode: mode)
+      dialogues: dialogues, desk: desk, consent: consent, history: history, wording: wording, style: style,
+      surroundings: .system, mode: mode)
   }
 }
 
@@ -294,6 +328,17 @@ struct StoredDirectory: AppDirectory {
 
   func setPermission(_ permission: Permission, app: String) async throws {
     try await store.setPermission(permission, app: app)
+  }
+}
+
+extension Understanding {
+  /// Nil where the words are neither.
+  func yesOrNo(_ words: String) -> Bool? {
+    switch read(words, expecting: .yesOrNo, context: .hereAndNow) {
+    case .yes: true
+    case .no, .cancel: false
+    default: nil
+    }
   }
 }
 

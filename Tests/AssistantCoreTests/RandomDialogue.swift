@@ -93,6 +93,8 @@ struct Dialogue {
         case .reread: input = .reread(recognition(), identifier: identifier)
         case .note(.understood): if let request = machine.request { begun.insert(request.intent.identifier) }
         case .tell(let statement, let request): if let request { note(statement, request.intent.identifier) }
+        case .open: input = dice.pick([.opened, .opened, .notOpened(nil), .withheld(.locked)])
+        case .handleInApp(let request): input = answer(.handle, nil, request)
         case .note, .release, .tellAgain: break
         }
       }
@@ -105,7 +107,7 @@ struct Dialogue {
   private mutating func note(_ statement: Statement, _ identifier: String) {
     switch statement {
     case .handled, .inProgress, .continued, .failed, .appLaunch, .extensionFailed, .cancelled, .dropped, .noAnswer,
-      .gaveUp, .permissionDenied, .permissionRefused, .withheld:
+      .gaveUp, .permissionDenied, .permissionRefused, .withheld, .outlasted, .interrupted, .notOpened:
       ended.insert(identifier)
     case .setAside, .waiting, .help, .capabilities, .nothingToStop, .nothingSaid, .permissionNotKept, .notUnderstood:
       break
@@ -142,10 +144,11 @@ struct Dialogue {
     switch method {
     case .resolve: return .resolved((0..<dice.pick([0, 1, 1, 1, 1, 2, 3])).map { _ in result() })
     case .confirm, .handle:
+      if method == .handle, dice.roll(12) == 0 { return .outlasted }
       let code = dice.pick(
         [
-          "ready", "ready", "success", "success", "inProgress", "failure", "failureRequiringAppLaunch", "unspecified",
-          "odd",
+          "ready", "ready", "success", "success", "inProgress", "failure", "failureRequiringAppLaunch", "continueInApp",
+          "handleInApp", "unspecified", "odd",
         ])
       return .responded(IntentResponse(code: 0, codeName: code))
     }

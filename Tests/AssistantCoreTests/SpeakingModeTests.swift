@@ -1,4 +1,5 @@
 import AssistantTesting
+import AssistantUnderstanding
 import Foundation
 import IntentSchema
 import Testing
@@ -138,6 +139,31 @@ import Testing
     let launch = Statement.appLaunch(UserActivity(activityType: "x"))
     #expect(try Self.narrator("en", .handsFree).answer(launch, about: request).userActivity != nil)
     #expect(try Self.narrator("en", .car).answer(launch, about: request).userActivity == nil)
+  }
+
+  @Test func `in the car an app is opened for what is heard, and not for what is looked at`() async throws {
+    func opens(_ mode: SpeakingMode, _ className: String, _ codeName: String) async throws -> Bool {
+      let reading = Interpretation(
+        app: Stage.app.identifier, intent: className, values: [:], slots: [], confidence: 1, pattern: "scripted")
+      let scripted = ScriptedExtension(handle: { _ in IntentResponse(code: 2, codeName: codeName) })
+      let conversation = Conversation(
+        locale: "en", understanding: ScriptedReader(requests: ["go": .interpretations([reading])]),
+        wording: try Stage.wording("en").speaking(mode), schema: try Stage.schema(), apps: [Stage.app],
+        host: ScriptedHost([Stage.app.identifier: scripted]), directory: ScriptedDirectory([Stage.app]),
+        surroundings: .scripted())
+      let events = await conversation.events(of: "go")
+      let opened = events.contains { if case .appOpened = $0 { true } else { false } }
+      #expect(opened || events.answers.allSatisfy { $0.userActivity == nil })
+      return opened
+    }
+    for mode in SpeakingMode.allCases {
+      #expect(try await opens(mode, "INStartCallIntent", "continueInApp"))
+      for (className, code) in [
+        ("INStartCallIntent", "failureRequiringAppLaunch"), ("INSearchForPhotosIntent", "continueInApp"),
+      ] {
+        #expect(try await opens(mode, className, code) == (mode != .car), "\(mode) \(className)")
+      }
+    }
   }
 }
 

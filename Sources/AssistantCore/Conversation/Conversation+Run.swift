@@ -109,24 +109,64 @@ extension Conversation {
       } catch {
         return .permissionStored(false)
       }
+    case .open(let opening, let request): return await open(opening, about: request)
+    case .handleInApp(let request):
+      return await answering { try await self.patiently(request) { try await self.handleInApp(request) } }
     case .reread(let utterance, let app):
       return .reread(reader.recognize(utterance, app: app, context: context), identifier: surroundings.identifier())
     case .call(let method, let parameter, let request):
-      do {
-        return try await patiently(request) { try await self.call(method, parameter, request) }
-      } catch let failure as ExtensionFailure {
-        return .failed(failure)
-      } catch {
-        return .failed(ExtensionFailure(.exited, "The call was given up: \(error)"))
-      }
+      if method == .handle, let withheld = await withheld(paying: request) { return withheld }
+      return await answering { try await self.patiently(request) { try await self.call(method, parameter, request) } }
     }
     return nil
+  }
+
+  private func answering(_ body: () async throws -> TurnMachine.Input) async -> TurnMachine.Input {
+    do {
+      return try await body()
+    } catch let failure as ExtensionFailure {
+      return .failed(failure)
+    } catch {
+      return .failed(ExtensionFailure(.exited, "The call was given up: \(error)"))
+    }
+  }
+
+  /// Out of sight: the app's program does what its extension left to it.
+  private func handleInApp(_ request: Request) async throws -> TurnMachine.Input {
+    let turn = current?.number
+    let former = session
+    session = nil
+    if let former { Task { await former.end() } }
+    phase = .starting
+    let opened = try await host.appSession(app: request.app.identifier, locale: locale)
+    guard turn == current?.number else {
+      await opened.end()
+      throw CancellationError()
+    }
+    session = opened
+    enter(.handling, of: request)
+    return try await handle(request, in: opened)
+  }
+
+  /// An app shows itself on an unlocked device only.
+  private func open(_ opening: AppOpening, about request: Request) async -> TurnMachine.Input {
+    let mayAsk = narrator.wording.mode.hasScreen
+    if let withholding = await safeguards.withholding(opening: narrator.label(request), mayAsk: mayAsk) {
+      return .withheld(withholding)
+    }
+    do {
+      return try await host.open(opening, locale: locale) ? .opened : .notOpened(nil)
+    } catch {
+      return .notOpened(error as? ExtensionFailure ?? ExtensionFailure(.exited, "The app was given up: \(error)"))
+    }
   }
 
   private func call(
     _ method: ExtensionMethod, _ parameter: String?, _ request: Request
   ) async throws -> TurnMachine.Input {
+    phase = .starting
     let session = try await openSession(request)
+    enter(Working.Phase(method), of: request)
     switch method {
     case .resolve: return .resolved(try await session.resolve(request.intent, parameter: parameter ?? ""))
     case .confirm: return .responded(try await session.confirm(request.intent))
@@ -165,6 +205,26 @@ extension Conversation {
   private func tellWorking(_ request: Request, turn: Int?) {
     guard !Task.isCancelled, let turn, turn == current?.number, toldWorking != turn else { return }
     toldWorking = turn
-    emit(.working(narrator.working(request)))
+    emit(.working(narrator.working(request, phase: phase)))
+  }
+
+  /// Once the person waits, they are shown what for.
+  private func enter(_ phase: Working.Phase, of request: Request) {
+    guard phase != self.phase else { return }
+    self.phase = phase
+    guard toldWorking == current?.number else { return }
+    var working = narrator.working(request, phase: phase)
+    working.speech = ""
+    emit(.working(working))
+  }
+}
+
+extension Working.Phase {
+  fileprivate init(_ method: ExtensionMethod) {
+    switch method {
+    case .resolve: self = .resolving
+    case .confirm: self = .confirming
+    case .handle: self = .handling
+    }
   }
 }

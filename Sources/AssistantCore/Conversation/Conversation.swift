@@ -7,12 +7,16 @@ import IntentSchema
 /// One turn at a time; utterances said meanwhile wait in the order in which they were said.
 package actor Conversation {
   package nonisolated let locale: String
-  let reader: any UtteranceReader
+  private let currentReader: @Sendable () -> any UtteranceReader
   let narrator: Narrator
   let host: any ExtensionHost
   let directory: any AppDirectory
   let surroundings: Surroundings
   let safeguards: Safeguards
+  /// Where orders go on that outlast their turn.
+  let background: BackgroundWork
+  /// How long a turn waits for an order to be done.
+  let patienceForOrders: Duration
   var machine: TurnMachine
   /// The extension's side of the request that is being worked on.
   var session: (any ExtensionSession)?
@@ -24,8 +28,15 @@ package actor Conversation {
   private var isEnded = false
   /// The turn in which the person has been told that the app takes its time.
   var toldWorking = 0
+  /// What the app is at.
+  var phase = Working.Phase.starting
   /// The question that the next utterance answers; nil if none is open.
   package private(set) var openQuestion: Question?
+
+  /// Whether the person knows that the app takes its time in this turn.
+  package var hasToldWorking: Bool { toldWorking > 0 && toldWorking == current?.number }
+  /// Turns that begin when the running one has ended.
+  package var turnsThatWait: Int { waiting.count }
 
   /// What was told last, to be told again.
   var lastAnswer: Answer?
@@ -39,19 +50,29 @@ package actor Conversation {
   struct Turn {
     let number: Int
     let utterance: String
+    /// What is told without having been asked; nil where the person speaks.
+    var announcement: Announcement?
     let events: AsyncStream<Event>.Continuation
   }
 
+  struct Announcement: Sendable {
+    var answer: Answer
+    var failure: ExtensionFailure?
+  }
+
   /// - Parameters:
+  ///   - understanding: asked for anew each time, so that words that apps bring along count at once.
   ///   - schema: the system's intents; an app's own come with its description.
   ///   - apps: those that the reader was made for.
+  ///   - patienceForOrders: after which an order goes on in the background and the turn ends.
   package init(
-    locale: String, understanding: any UtteranceReader, wording: Wording, schema: Schema, apps: [AppDescription],
+    locale: String, understanding: @escaping @autoclosure @Sendable () -> any UtteranceReader, wording: Wording, schema: Schema, apps: [AppDescription],
     host: any ExtensionHost, directory: any AppDirectory, surroundings: Surroundings,
-    safeguards: Safeguards = .none
+    safeguards: Safeguards = .none, background: BackgroundWork = BackgroundWork(),
+    patienceForOrders: Duration = .seconds(10)
   ) {
     self.locale = locale
-    reader = understanding
+    currentReader = understanding
     var narrator = Narrator(wording: wording, schema: schema, apps: apps, random: surroundings.random)
     narrator.clock = { ValueFormatter.Clock(now: surroundings.now(), calendar: surroundings.calendar()) }
     self.narrator = narrator
@@ -59,14 +80,35 @@ package actor Conversation {
     self.directory = directory
     self.surroundings = surroundings
     self.safeguards = safeguards
-    machine = TurnMachine(locale: locale, schema: schema, apps: apps)
+    self.background = background
+    self.patienceForOrders = patienceForOrders
+    machine = TurnMachine(locale: locale, schema: schema, apps: apps, showsApps: wording.mode.hasScreen)
   }
 
+  var reader: any UtteranceReader { currentReader() }
+
   /// One turn: its events, the last of which is `turnEnded`. The turn goes on whether or not anyone reads the stream.
+  ///
+  /// Words that call off what is going on are not kept waiting: the running turn ends at once, and those that wait too.
   package func say(_ utterance: String) -> AsyncStream<Event> {
+    if current != nil, callsOff(utterance) { interrupt() }
+    return add(utterance, announcement: nil)
+  }
+
+  /// A turn in which the person has said nothing: it tells them something, and puts the open question once more.
+  ///
+  /// - Parameter failure: why the app failed, for the developer.
+  package func announce(_ answer: Answer, because failure: ExtensionFailure? = nil) -> AsyncStream<Event> {
+    add("", announcement: Announcement(answer: answer, failure: failure))
+  }
+
+  /// Whether these words call off what is going on, rather than being a request or an answer.
+  private func callsOff(_ utterance: String) -> Bool { reader.remark(utterance) == .stop }
+
+  private func add(_ utterance: String, announcement: Announcement?) -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     turns += 1
-    let turn = Turn(number: turns, utterance: utterance, events: continuation)
+    let turn = Turn(number: turns, utterance: utterance, announcement: announcement, events: continuation)
     if isEnded {
       begin(turn)
       close(.cancelled)
@@ -95,18 +137,46 @@ package actor Conversation {
     release()
   }
 
+  /// Ends the running turn and those that wait for it, and lets go of what it was about.
+  private func interrupt() {
+    work?.cancel()
+    work = nil
+    openQuestion = nil
+    machine.interrupt()
+    release()
+    close(.cancelled)
+    let others = waiting
+    waiting = others.filter { $0.announcement != nil }
+    for turn in others where turn.announcement == nil {
+      begin(turn)
+      close(.cancelled)
+    }
+  }
+
   private func work() async {
-    while !waiting.isEmpty, !isEnded {
+    while !waiting.isEmpty, !isEnded, !Task.isCancelled {
       let turn = waiting.removeFirst()
       begin(turn)
-      await run(turn)
+      if let announcement = turn.announcement {
+        if let app = announcement.answer.app, let failure = announcement.failure {
+          emit(.extensionFailed(ExtensionFailed(app: app, failure: failure)))
+        }
+        emit(.answer(announcement.answer))
+        if let question = openQuestion { emit(.question(question)) }
+        close(openQuestion == nil ? .handled : .question)
+      } else {
+        await run(turn)
+      }
     }
-    if !isEnded { work = nil }
+    // One that was interrupted has made room for another.
+    if !isEnded, !Task.isCancelled { work = nil }
   }
 
   private func begin(_ turn: Turn) {
     current = turn
-    emit(.turnStarted(TurnStarted(utterance: turn.utterance, locale: locale)))
+    emit(
+      .turnStarted(
+        TurnStarted(utterance: turn.utterance, locale: locale, isAnnouncement: turn.announcement != nil)))
   }
 
   func isRunning(_ turn: Turn) -> Bool { current?.number == turn.number }

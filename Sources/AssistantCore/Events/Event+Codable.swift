@@ -5,7 +5,7 @@ extension Event: Codable {
   private enum CodingKeys: String, CodingKey { case sequence, turn, time, type }
   private enum TypeName: String, Codable {
     case turnStarted, understood, replyUnderstood, notUnderstood, extensionCalled, extensionReplied, extensionFailed
-    case withheld, working, question, answer, turnEnded
+    case appOpened, withheld, working, question, answer, turnEnded
   }
   private static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
@@ -23,6 +23,7 @@ extension Event: Codable {
       case .extensionCalled: .extensionCalled(try ExtensionCalled(from: decoder))
       case .extensionReplied: .extensionReplied(try ExtensionReplied(from: decoder))
       case .extensionFailed: .extensionFailed(try ExtensionFailed(from: decoder))
+      case .appOpened: .appOpened(try AppOpened(from: decoder))
       case .withheld: .withheld(try Withheld(from: decoder))
       case .working: .working(try Working(from: decoder))
       case .question: .question(try Question(from: decoder))
@@ -48,6 +49,7 @@ extension Event: Codable {
       case .extensionCalled(let payload): (.extensionCalled, payload)
       case .extensionReplied(let payload): (.extensionReplied, payload)
       case .extensionFailed(let payload): (.extensionFailed, payload)
+      case .appOpened(let payload): (.appOpened, payload)
       case .withheld(let payload): (.withheld, payload)
       case .working(let payload): (.working, payload)
       case .question(let payload): (.question, payload)

@@ -23,6 +23,8 @@ package struct Event: Hashable, Sendable {
     case extensionCalled(ExtensionCalled)
     case extensionReplied(ExtensionReplied)
     case extensionFailed(ExtensionFailed)
+    /// The app's own program was started, or brought to the front, with an activity.
+    case appOpened(AppOpened)
     /// Lock or payment sheet keep the request from the app.
     case withheld(Withheld)
     /// The app takes longer than a person waits in silence; the turn goes on.
@@ -57,12 +59,32 @@ package struct AppLabel: Hashable, Sendable, Codable {
 }
 
 package struct TurnStarted: Hashable, Sendable, Codable {
+  /// Empty where the person said nothing.
   package var utterance: String
   package var locale: String
+  /// Whether nobody spoke: the turn tells of something that has happened since.
+  package var isAnnouncement: Bool
 
-  package init(utterance: String, locale: String) {
+  package init(utterance: String, locale: String, isAnnouncement: Bool = false) {
     self.utterance = utterance
     self.locale = locale
+    self.isAnnouncement = isAnnouncement
+  }
+
+  private enum CodingKeys: String, CodingKey { case utterance, locale, isAnnouncement }
+
+  package init(from decoder: any Decoder) throws {
+    let keyed = try decoder.container(keyedBy: CodingKeys.self)
+    utterance = try keyed.decode(String.self, forKey: .utterance)
+    locale = try keyed.decode(String.self, forKey: .locale)
+    isAnnouncement = try keyed.decodeIfPresent(Bool.self, forKey: .isAnnouncement) ?? false
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var keyed = encoder.container(keyedBy: CodingKeys.self)
+    try keyed.encode(utterance, forKey: .utterance)
+    try keyed.encode(locale, forKey: .locale)
+    if isAnnouncement { try keyed.encode(true, forKey: .isAnnouncement) }
   }
 }
 
@@ -139,6 +161,17 @@ package struct ExtensionFailed: Hashable, Sendable, Codable {
   }
 }
 
+package struct AppOpened: Hashable, Sendable, Codable {
+  package var app: AppLabel
+  /// Whether the app knew the activity.
+  package var isTaken: Bool
+
+  package init(app: AppLabel, isTaken: Bool) {
+    self.app = app
+    self.isTaken = isTaken
+  }
+}
+
 /// Why the app was not told what the person wants.
 package struct Withheld: Hashable, Sendable, Codable {
   package enum Reason: String, Hashable, Sendable, Codable {
@@ -160,14 +193,30 @@ package struct Withheld: Hashable, Sendable, Codable {
   }
 }
 
-/// A word while the app is at it.
+/// A word while the app is at it; a later one of the same turn takes the place of the one before.
 package struct Working: Hashable, Sendable, Codable {
+  /// What the app is at.
+  package enum Phase: String, Hashable, Sendable, Codable {
+    /// Its process is being started.
+    case starting
+    /// It looks at what was said.
+    case resolving
+    /// It looks whether it can.
+    case confirming
+    /// It does it.
+    case handling
+  }
+
   package var app: AppLabel
+  /// Nil in what older versions wrote down.
+  package var phase: Phase?
   package var text: String
+  /// Empty for a later word of the turn: a person hears one.
   package var speech: String
 
-  package init(app: AppLabel, text: String, speech: String) {
+  package init(app: AppLabel, phase: Phase? = nil, text: String, speech: String) {
     self.app = app
+    self.phase = phase
     self.text = text
     self.speech = speech
   }

@@ -35,22 +35,4 @@ extension Conversation {
     default: return await withheld()
     }
   }
-
-  /// Has the app do it, once the person has agreed to pay where money moves.
-  func handle(_ request: Request, in session: any ExtensionSession) async throws -> TurnMachine.Input {
-    guard safeguards.payments.contains(request.type.className), let sheet = safeguards.sheet else {
-      return .responded(try await session.handle(request.intent))
-    }
-    let payment = Payment(
-      app: narrator.label(request), intent: request.type.className, card: narrator.card(request))
-    if let withholding = await safeguards.withholding(payment) { return .withheld(withholding) }
-    do {
-      let response = try await session.handle(request.intent)
-      await sheet.settle(payment, codeName: response.codeName)
-      return .responded(response)
-    } catch {
-      await sheet.settle(payment, codeName: nil)
-      throw error
-    }
-  }
 }

@@ -46,6 +46,13 @@ package struct Safeguards: Sendable {
     return mayAsk ? Withholding(await lock.unlock(for: label), otherwise: .locked) : .locked
   }
 
+  /// Why the app may not be opened; nil if it may.
+  func withholding(opening label: AppLabel, mayAsk: Bool) async -> Withholding? {
+    guard let lock, await lock.isLocked() else { return nil }
+    guard mayAsk else { return .locked }
+    return Withholding(await lock.unlock(for: label), otherwise: .locked)
+  }
+
   func withholding(_ payment: Payment) async -> Withholding? {
     guard let sheet else { return nil }
     return Withholding(await sheet.authorize(payment), otherwise: .unpaid)

@@ -80,11 +80,17 @@ package enum Statement: Hashable, Sendable {
   case handled(IntentResponse)
   /// The app goes on by itself.
   case inProgress(IntentResponse)
+  /// It takes longer than a turn: the app goes on, and the end is told later.
+  case outlasted
+  /// The person called it off while the app was at it; while it handled the request, it may have been done already.
+  case interrupted(isHandling: Bool)
   /// The app takes the request up itself once it is opened.
   case continued(IntentResponse)
   /// The app says that it cannot, by a code of its response.
   case failed(IntentResponse)
-  /// The person has to open the app.
+  /// The app could not be opened, or does not know what to go on with.
+  case notOpened
+  /// The app has to be opened.
   case appLaunch(UserActivity)
   /// While it handled the request, nobody can tell whether it was done.
   case extensionFailed(ExtensionFailure.Code, isHandling: Bool)

@@ -24,6 +24,8 @@ package struct Request: Hashable, Sendable {
   var readiness: IntentResponse?
   /// Whether the extension has not been heard of since the person answered: its process may have ended in between.
   var isResumed = false
+  /// Whether the app's own program handles it.
+  var isInApp = false
 
   /// Choices that the person had, and the one that was taken; nil if none was.
   struct Offer: Hashable, Sendable {

@@ -95,13 +95,14 @@ extension TurnMachine {
   // MARK: What must not be told
 
   /// Requests that are not worked on but may be told of.
-  package var putOff: [Request] { (waiting + [lapsed].compactMap(\.self)).map(\.request) }
+  package var putOff: [Request] { (waiting + [lapsed].compactMap(\.self)).map(\.request) + [interrupted].compactMap(\.self) }
 
   /// Gives up what was put off, without a word; the question about it is no longer open.
   package mutating func giveUp(_ identifier: String) {
     if inquiry?.subject == .resume, waiting.last?.request.intent.identifier == identifier { inquiry = nil }
     waiting.removeAll { $0.request.intent.identifier == identifier }
     if lapsed?.request.intent.identifier == identifier { lapsed = nil }
+    if interrupted?.intent.identifier == identifier { interrupted = nil }
   }
 
   /// The request in progress is not named any more: it can only be given up.
@@ -128,6 +129,10 @@ extension TurnMachine {
       return [told] + ask(plain(inquiry))
     case .stop:
       lapsed = nil
+      if inquiry == nil, let held = interrupted {
+        interrupted = nil
+        return [.tell(.interrupted(isHandling: held.stage == .handling), about: held)] + close(.cancelled)
+      }
       return inquiry == nil
         ? [.tell(.nothingToStop, about: nil), .end(.handled)] : finish(.cancelled, telling: .cancelled)
     }

@@ -39,17 +39,36 @@ extension TurnMachine {
       self.request = request
       return noted + ask(bounded: Inquiry(.go))
     case Code.success: return noted + finish(.handled, telling: .handled(response))
+    case Code.handleInApp where !isConfirmation && !request.isInApp:
+      request.isInApp = true
+      self.request = request
+      awaited = .response
+      return noted + [.handleInApp(request)]
     case Code.inProgress where !isConfirmation, Code.handleInApp where !isConfirmation:
       return noted + finish(.handled, telling: .inProgress(response))
     case Code.continueInApp:
       var response = response
-      response.userActivity = response.userActivity ?? request.activity
-      return noted + finish(.handled, telling: .continued(response))
-    case Code.failureRequiringAppLaunch:
-      return noted + finish(.failed, telling: .appLaunch(response.userActivity ?? request.activity))
+      guard showsApps || request.type.goesOnByEar else {
+        response.userActivity = nil
+        let isSystem = schema.intent(named: request.type.className) != nil
+        return noted + finish(.failed, telling: isSystem ? .continued(response) : .appLaunch(request.activity))
+      }
+      let activity = response.userActivity ?? request.activity
+      response.userActivity = activity
+      return noted + open(with: activity, response: response, as: .handled, telling: .continued(response))
+    case let code where code.hasPrefix(Code.failureRequiringAppLaunch):
+      let activity = response.userActivity ?? request.activity
+      let own = code == Code.failureRequiringAppLaunch ? Statement.appLaunch(activity) : .failed(response)
+      guard showsApps else { return noted + finish(.failed, telling: own) }
+      return noted + open(with: activity, response: response, as: .failed, telling: own)
     default: return noted + finish(.failed, telling: .failed(response))
     }
   }
+}
+
+extension IntentType {
+  /// Whether what an opened app goes on with is heard or done rather than looked at.
+  fileprivate var goesOnByEar: Bool { ["Calls", "Media", "Workouts"].contains(domain) }
 }
 
 extension Request {

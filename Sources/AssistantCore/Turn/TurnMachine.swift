@@ -9,6 +9,8 @@ package struct TurnMachine: Hashable, Sendable {
   package let locale: String
   let schema: Schema
   let apps: [AppDescription]
+  /// Whether an app may be opened for the person to look at.
+  let showsApps: Bool
   /// The request that is being worked on, or whose question is open.
   package internal(set) var request: Request?
   /// The question that the next words answer; nil if they are a new request.
@@ -19,13 +21,16 @@ package struct TurnMachine: Hashable, Sendable {
   package internal(set) var lapsed: Waiting?
   /// Turns since then.
   var turnsSinceLapse = 0
+  /// What the person has called off while the app was at it, until they are told so.
+  var interrupted: Request?
   /// The input that the machine waits for within a turn; nil between turns.
   var awaited: Awaited?
 
-  package init(locale: String, schema: Schema, apps: [AppDescription]) {
+  package init(locale: String, schema: Schema, apps: [AppDescription], showsApps: Bool = true) {
     self.locale = locale
     self.schema = schema
     self.apps = apps
+    self.showsApps = showsApps
   }
 
   /// What happened.
@@ -45,6 +50,11 @@ package struct TurnMachine: Hashable, Sendable {
     case reread(Recognition, identifier: String)
     case resolved([ResolutionResult])
     case responded(IntentResponse)
+    /// The app was opened, and does not know the activity, or failed.
+    case notOpened(ExtensionFailure?)
+    case opened
+    /// Handling takes longer than the turn; the session is no longer the conversation's.
+    case outlasted
     case failed(ExtensionFailure)
     /// Lock or payment sheet keep the request from going on, whatever else is waited for.
     case withheld(Withholding)
@@ -65,6 +75,10 @@ package struct TurnMachine: Hashable, Sendable {
     case reread(utterance: String, app: String)
     /// Answered by `resolved`, `responded` or `failed`.
     case call(ExtensionMethod, parameter: String?, Request)
+    /// Answered by `opened`, `notOpened` or `withheld`.
+    case open(AppOpening, about: Request)
+    /// As `call` with `handle`, to the app's own program.
+    case handleInApp(Request)
     /// The extension's session is of no more use.
     case release
     case end(TurnEnded.Outcome)
@@ -72,6 +86,7 @@ package struct TurnMachine: Hashable, Sendable {
 
   enum Awaited: Hashable, Sendable {
     case permission, permissionStored(Permission), response
+    case opening(TurnEnded.Outcome)
     case reread(intent: String, app: String)
   }
 
@@ -101,6 +116,16 @@ package struct TurnMachine: Hashable, Sendable {
       return settle(results)
     case (.responded(let response), .response):
       return follow(response)
+    case (.opened, .opening(let outcome)):
+      return noteOpening(true) + letGo(as: outcome)
+    case (.notOpened(let failure), .opening):
+      let noted = failure.map { failure in
+        request.map { [Effect.note(.extensionFailed(ExtensionFailed(app: label($0.app), failure: failure)))] } ?? []
+      }
+      return (noted ?? noteOpening(false)) + finish(.failed, telling: .notOpened)
+    case (.outlasted, .response):
+      guard request?.stage == .handling else { return [] }
+      return finish(.handled, telling: .outlasted)
     case (.failed(let failure), .response):
       return fail(failure)
     case (.withheld(let reason), _):
@@ -110,11 +135,18 @@ package struct TurnMachine: Hashable, Sendable {
     }
   }
 
+  /// Lets go of the request in mid-turn; what waits stays.
+  mutating func interrupt() {
+    interrupted = request
+    letGo()
+  }
+
   /// Lets go of everything, in mid-turn or between turns.
   mutating func abandon() {
     letGo()
     waiting = []
     lapsed = nil
+    interrupted = nil
   }
 
   /// Lets go of the request that is being worked on.
@@ -145,6 +177,27 @@ package struct TurnMachine: Hashable, Sendable {
       return [note, .release] + proceed()
     }
     return [note] + finish(.failed, telling: .extensionFailed(failure.code, isHandling: isHandling))
+  }
+
+  private func noteOpening(_ isTaken: Bool) -> [Effect] {
+    request.map { [.note(.appOpened(AppOpened(app: label($0.app), isTaken: isTaken)))] } ?? []
+  }
+
+  /// Ends the turn without a further word.
+  private mutating func letGo(as outcome: TurnEnded.Outcome) -> [Effect] {
+    letGo()
+    return [.release] + close(outcome)
+  }
+
+  /// Tells what the app is opened for and has it opened; the turn ends with that.
+  mutating func open(
+    with activity: UserActivity, response: IntentResponse, as outcome: TurnEnded.Outcome, telling statement: Statement
+  ) -> [Effect] {
+    guard let request else { return [] }
+    awaited = .opening(outcome)
+    let opening = AppOpening(
+      app: request.app.identifier, activity: activity, intent: request.intent, response: response)
+    return [.tell(statement, about: request), .open(opening, about: request)]
   }
 
   mutating func finish(_ outcome: TurnEnded.Outcome, telling statement: Statement) -> [Effect] {

@@ -34,7 +34,7 @@ struct Narrator: Sendable {
       arguments["choices"] = spoken(choices(of: inquiry, about: request)).map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
     case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
-      .noAnswer, .gaveUp, .permissionDenied, .permissionRefused, .permissionNotKept:
+      .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused, .permissionNotKept:
       break
     }
     var words =
@@ -55,9 +55,10 @@ struct Narrator: Sendable {
     }
   }
 
-  func working(_ request: Request) -> Working {
-    let words = words(PhraseKeys.specific("working", request.type.className), arguments(of: request))
-    return Working(app: label(request), text: words.text, speech: words.speech)
+  func working(_ request: Request, phase: Working.Phase) -> Working {
+    let keys = PhraseKeys.working(phase, request.type.className)
+    let words = words(keys, arguments(of: request))
+    return Working(app: label(request), phase: phase, text: words.text, speech: words.speech)
   }
 
   /// The card as far as this mode shows cards.
@@ -124,6 +125,9 @@ struct Narrator: Sendable {
     switch statement {
     case .handled: PhraseKeys.specific("success", intent)
     case .inProgress: PhraseKeys.specific("inProgress", intent)
+    case .notOpened: ["notOpened"]
+    case .outlasted: PhraseKeys.specific("outlasts", intent)
+    case .interrupted(let isHandling): [isHandling ? "interrupted.handling" : "interrupted"]
     case .continued: PhraseKeys.specific("continueInApp", intent)
     case .failed(let response): PhraseKeys.failure(intent ?? "", code: response.codeName)
     case .appLaunch: PhraseKeys.specific("appLaunch", intent)

@@ -49,6 +49,17 @@ enum PhraseKeys {
     "permission.refused": ["app"],
     "permission.notKept": ["app"],
     "working": ["app"],
+    "working.starting": ["app"],
+    "working.checking": ["app"],
+    "outlasts": ["app"],
+    "notOpened": ["app"],
+    "interrupted": [],
+    "interrupted.handling": ["app"],
+    "later.done": ["app"],
+    "later.done.words": ["app", "words"],
+    "later.failed": ["app"],
+    "later.failed.words": ["app", "words"],
+    "later.unknown": ["app"],
     "notUnderstood.empty": [],
     "notUnderstood.tooLong": [],
     "notUnderstood.noApps": [],
@@ -115,6 +126,15 @@ enum PhraseKeys {
     case .wrongPasscode: ["locked.wrong"]
     case .tooManyPasscodes: ["locked.wait"]
     case .unpaid: ["payment.withheld"]
+    }
+  }
+
+  /// What is told while an app is at it; only the beginning and the end of the work have words of their own.
+  static func working(_ phase: Working.Phase, _ intent: String) -> [String] {
+    switch phase {
+    case .starting: ["working.starting", "working"]
+    case .resolving, .confirming: ["working.checking", "working"]
+    case .handling: specific("working", intent)
     }
   }
 

@@ -2,8 +2,10 @@ import Foundation
 import IntentSchema
 
 extension BundleReader {
-  /// - Parameter app: the app's identifier; nil if it has none that can be used.
-  mutating func readExtensions(app: String?, _ info: PropertySource) -> [InstalledExtension] {
+  /// - Parameters:
+  ///   - app: the app's identifier; nil if it has none that can be used.
+  ///   - hasOwnIntents: whether the app is of use without any extension.
+  mutating func readExtensions(app: String?, _ info: PropertySource, hasOwnIntents: Bool) -> [InstalledExtension] {
     var extensions: [InstalledExtension] = []
     for name in names(in: "PlugIns") where name.hasSuffix(".appex") {
       if let found = readExtension(folder: "PlugIns/" + name, app: app) { extensions.append(found) }
@@ -28,7 +30,7 @@ extension BundleReader {
             message: "\(intent) is handled by \(other) already: list it in one extension only.", severity: .warning))
       }
     }
-    if extensions.isEmpty, !diagnostics.contains(where: { $0.severity == .error }) {
+    if extensions.isEmpty, !hasOwnIntents, !diagnostics.contains(where: { $0.severity == .error }) {
       warn(info, "The app has no Intents extension in PlugIns: the assistant can do nothing with it.")
     }
     return extensions
@@ -97,6 +99,17 @@ extension BundleReader {
       restricted += names.filter { all.contains($0) && !restricted.contains($0) }
     }
     return (all, restricted)
+  }
+
+  /// What the app's own program handles, without an extension.
+  mutating func readOwnIntents(_ info: PropertySource) -> (all: [String], restricted: [String]) {
+    let all = readClassNames(info.strings("INIntentsSupported", &diagnostics) ?? [], info)
+    let key = "INIntentsRestrictedWhileLocked"
+    let restricted = readClassNames(info.strings(key, &diagnostics) ?? [], info)
+    for name in restricted where !all.contains(name) {
+      warn(info, key: key, "\(key) lists \(name), which INIntentsSupported does not: add it there.")
+    }
+    return (all, restricted.filter(all.contains))
   }
 
   private mutating func readClassNames(_ names: [(text: String, line: Int?)], _ source: PropertySource) -> [String] {

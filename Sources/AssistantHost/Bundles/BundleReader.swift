@@ -58,22 +58,24 @@ package struct BundleReader {
             "The entitlement com.apple.developer.siri is missing: the assistant may use an app only if it is true in "
             + "the app's Entitlements.plist."))
     }
-    let extensions = readExtensions(app: identifier, info)
+    let own = readOwnIntents(info)
+    let extensions = readExtensions(app: identifier, info, hasOwnIntents: !own.all.isEmpty)
     let version =
       info.string("CFBundleShortVersionString", &diagnostics) ?? info.string("CFBundleVersion", &diagnostics)
     let alternatives = readAlternativeNames(info)
     let glyph = readGlyph(info)
     var (schema, words) = readDefinitions()
     words.vocabularies = readVocabularies()
-    guard let identifier else { return nil }
+    guard let identifier, let program else { return nil }
     var intents: [String] = []
-    for intent in extensions.flatMap(\.intents) where !intents.contains(intent) { intents.append(intent) }
+    for intent in extensions.flatMap(\.intents) + own.all where !intents.contains(intent) { intents.append(intent) }
     let description = AppDescription(
       identifier: identifier, displayNames: allNames, alternativeNames: alternatives, intents: intents,
       schema: schema, usageDescriptions: usage, glyph: glyph, words: words)
     return InstalledApp(
       bundle: URL(filePath: root, directoryHint: .isDirectory), description: description,
-      version: version.flatMap { SafeText.name($0) }, entitlements: entitlements, extensions: extensions, warnings: [])
+      version: version.flatMap { SafeText.name($0) }, executable: program, entitlements: entitlements,
+      extensions: extensions, intents: own.all, restrictedWhileLocked: own.restricted, warnings: [])
   }
 
   /// The top dictionary of a property list inside the bundle; every problem is reported.

@@ -9,9 +9,15 @@ package struct InstalledApp: Hashable, Sendable {
   package var description: AppDescription
   /// What the app calls its version, cleaned; nil if it names none.
   package var version: String?
+  /// The file name of its own program inside its bundle.
+  package var executable: String
   package var entitlements: Entitlements
   /// Its Intents extensions, sorted by identifier.
   package var extensions: [InstalledExtension]
+  /// Class names of the intents that its own program handles, in the developer's order, each once.
+  package var intents: [String] = []
+  /// Those of them that need an unlocked device.
+  package var restrictedWhileLocked: [String] = []
   /// What its developer should look at though the app can be used.
   package var warnings: [Diagnostic]
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A lock among processes, and among threads of one; let go when it is deinitialised or the process ends in any way.
-final class FileLock {
+final class FileLock: Sendable {
   enum Kind { case shared, exclusive }
 
   private let descriptor: Int32

@@ -17,6 +17,9 @@ package struct HomeFolders: Hashable, Sendable {
   /// What sandboxes show in place of the machine's own files.
   package var systemFiles: String { root + "/Sandbox" }
 
+  /// The sockets of programs that run.
+  var sockets: String { root + "/Sockets" }
+
   /// A program's own folder, by its bundle identifier.
   package func container(_ identifier: String) -> String { containers + "/" + identifier }
   /// The folder that the members of an app group share.

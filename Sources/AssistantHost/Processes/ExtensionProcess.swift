@@ -9,8 +9,12 @@ package actor ExtensionProcess {
   package struct TimeLimits: Hashable, Sendable {
     /// From the start of the process until it has answered `initialize`.
     package var launch: Duration = .seconds(5)
-    /// For one request.
+    /// For one request that changes nothing.
     package var request: Duration = .seconds(10)
+    /// For doing what the person wants; longer, since it goes on in the background.
+    package var handle: Duration = .seconds(120)
+    /// For the end of what an app calls in progress.
+    package var conclusion: Duration = .seconds(600)
     /// From `shutdown` until it is killed.
     package var shutdown: Duration = .seconds(1)
 
@@ -27,11 +31,12 @@ package actor ExtensionProcess {
   /// - Parameters:
   ///   - name: what the extension is called in messages to the developer.
   ///   - locale: the person's language code.
+  ///   - onEnd: called once, when the process and everything in its sandbox is gone.
   package init(
     _ command: ProcessCommand, name: String, locale: String, log: ExtensionLog, surroundings: Surroundings,
-    limits: TimeLimits = TimeLimits()
+    limits: TimeLimits = TimeLimits(), onEnd: @escaping @Sendable () -> Void = {}
   ) async throws {
-    connection = WireConnection(name: name, log: log)
+    connection = WireConnection(name: name, log: log, onEnd: onEnd)
     self.name = name
     self.surroundings = surroundings
     self.limits = limits
@@ -62,7 +67,19 @@ package actor ExtensionProcess {
   package nonisolated func request<Parameters: Codable & Sendable, Reply: Codable & Sendable>(
     _ method: String, _ parameters: Parameters, as: Reply.Type = Reply.self
   ) async throws -> Reply {
-    try await call(method, parameters, limit: limits.request)
+    try await call(method, parameters, limit: method == Wire.Method.handle ? limits.handle : limits.request)
+  }
+
+  /// From now on, what it says of how the session's order ended is kept for `conclusion`.
+  package nonisolated func expectConclusion(of session: String) { connection.expectConclusion(of: session) }
+
+  package nonisolated func forgetConclusion(of session: String) { connection.forgetConclusion(of: session) }
+
+  /// How the session's order ended, as far as it says so in time. Throws `ExtensionFailure` and nothing else.
+  package nonisolated func conclusion(of session: String) async throws -> IntentResponse? {
+    try await bounded(limits.conclusion, of: Wire.Method.finished) { [connection] in
+      try await connection.conclusion(of: session)
+    }
   }
 
   /// Asks it to end, kills it if it does not, and returns when it is gone.
@@ -89,16 +106,27 @@ package actor ExtensionProcess {
   private nonisolated func call<Parameters: Codable & Sendable, Reply: Codable & Sendable>(
     _ method: String, _ parameters: Parameters, limit: Duration
   ) async throws -> Reply {
+    try await bounded(limit, of: method) { [connection] in try await connection.call(method, parameters) }
+  }
+
+  private nonisolated func bounded<Reply: Sendable>(
+    _ limit: Duration, of method: String, _ body: @escaping @Sendable () async throws -> Reply
+  ) async throws -> Reply {
     do {
       return try await withThrowingTaskGroup(of: Reply?.self) { [connection, surroundings, name] group in
-        group.addTask { try await connection.call(method, parameters) }
+        group.addTask { try await body() }
         group.addTask {
           try await surroundings.sleep(limit)
           return nil
         }
         defer { group.cancelAll() }
         if let reply = try await group.next() ?? nil { return reply }
-        throw connection.fail(.timedOut, "\(name) did not answer \(method) within \(limit / .seconds(1)) s.")
+        let seconds = (limit / .seconds(1)).formatted(.number.grouping(.never).locale(Locale(identifier: "en_US_POSIX")))
+        throw connection.fail(
+          .timedOut,
+          "\(name) did not answer \(method) within \(seconds) s and was ended; the next request starts it anew. "
+            + "What takes longer belongs in the background: answer handle with inProgress."
+        )
       }
     } catch let failure as ExtensionFailure {
       throw failure

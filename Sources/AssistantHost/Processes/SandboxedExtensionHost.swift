@@ -1,6 +1,7 @@
 import AssistantCore
 import Foundation
 import IntentSchema
+import IntentsWire
 
 /// Runs the installed apps' extensions, each in a sandboxed process that starts on demand and stays for a while.
 package actor SandboxedExtensionHost: ExtensionHost {
@@ -35,6 +36,8 @@ package actor SandboxedExtensionHost: ExtensionHost {
   private let library: AppLibrary
   private let surroundings: Surroundings
   private let options: Options
+  private let desk: (any AppDesk)?
+  private var sockets: SocketFolder?
   private let layout = SystemLayout.current()
   private var forbidsNamespaces = true
   private var running: [Key: Running] = [:]
@@ -44,24 +47,51 @@ package actor SandboxedExtensionHost: ExtensionHost {
   private var idleWaits: [Key: Task<Void, Never>] = [:]
   private var isShutDown = false
 
-  package init(library: AppLibrary, surroundings: Surroundings = .system, options: Options = Options()) {
+  /// - Parameter desk: takes what programs tell the assistant; without one they have no socket.
+  package init(
+    library: AppLibrary, surroundings: Surroundings = .system, options: Options = Options(),
+    desk: (any AppDesk)? = nil
+  ) {
     self.library = library
     self.surroundings = surroundings
     self.options = options
+    self.desk = desk
   }
 
   package func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession {
     let (stamp, installed) = try find(app)
-    guard let handler = installed.handler(of: className) else {
+    let handler = installed.handler(of: className)
+    guard handler != nil || installed.intents.contains(className) else {
       throw ExtensionFailure(.noExtension, "No extension of \(app) handles \(className).")
     }
-    let key = Key(app: app, extensionIdentifier: handler.identifier, locale: locale)
-    let process = try await process(key, stamp: stamp, of: installed, handler)
+    return try await session(of: AppProgram(app: installed, handler: handler), stamp: stamp, locale: locale)
+  }
+
+  package func appSession(app: String, locale: String) async throws -> any ExtensionSession {
+    let (stamp, installed) = try find(app)
+    return try await session(of: AppProgram(app: installed), stamp: stamp, locale: locale)
+  }
+
+  package func open(_ opening: AppOpening, locale: String) async throws -> Bool {
+    let (stamp, installed) = try find(opening.app)
+    let key = Key(app: opening.app, extensionIdentifier: installed.identifier, locale: locale)
+    let process = try await process(key, stamp: stamp, AppProgram(app: installed))
+    running[key]?.use += 1
+    defer { waitForIdleness(key) }
+    let request = ContinueRequest(activity: opening.activity, intent: opening.intent, response: opening.response)
+    return try await process.request(Wire.Method.goOn, request, as: ContinueReply.self).isTaken
+  }
+
+  private func session(
+    of program: AppProgram, stamp: String, locale: String
+  ) async throws -> any ExtensionSession {
+    let key = Key(app: program.app.identifier, extensionIdentifier: program.identifier, locale: locale)
+    let process = try await process(key, stamp: stamp, program)
     let identifier = surroundings.identifier()
     running[key]?.sessions.insert(identifier)
     running[key]?.use += 1
-    return SandboxedSession(identifier: identifier, process: process) { [weak self] in
-      await self?.ended(identifier, key, process)
+    return SandboxedSession(identifier: identifier, process: process) { [weak self] isBusy in
+      await self?.ended(identifier, key, process, isBusy: isBusy)
     }
   }
 
@@ -113,7 +143,7 @@ package actor SandboxedExtensionHost: ExtensionHost {
 
 extension SandboxedExtensionHost {
   private func process(
-    _ key: Key, stamp: String, of app: InstalledApp, _ handler: InstalledExtension
+    _ key: Key, stamp: String, _ program: AppProgram
   ) async throws -> ExtensionProcess {
     if let known = running[key] {
       if known.process.failure == nil, known.stamp == stamp { return known.process }
@@ -126,13 +156,13 @@ extension SandboxedExtensionHost {
     if let pause = crashes[key]?.pause(at: surroundings.now()) {
       throw ExtensionFailure(
         .couldNotStart,
-        "\(handler.identifier) failed \(crashes[key]?.failures ?? 0) times in a row: it is started again in "
+        "\(program.identifier) failed \(crashes[key]?.failures ?? 0) times in a row: it is started again in "
           + "\(Int(pause.rounded(.up))) s at the earliest.")
     }
     let task = Task {
       defer { starting[key] = nil }
       do {
-        let process = try await start(key, app, handler)
+        let process = try await start(key, program)
         guard !isShutDown else {
           await process.kill()
           throw ExtensionFailure(.couldNotStart, "The assistant is ending.")
@@ -148,16 +178,22 @@ extension SandboxedExtensionHost {
     return try await task.value
   }
 
-  private func start(_ key: Key, _ app: InstalledApp, _ handler: InstalledExtension) async throws -> ExtensionProcess {
-    let program = try prepare(app, handler, locale: key.locale)
-    if options.unsandboxed { return try await launch(PlainProcess.command(for: program), key) }
+  private func start(_ key: Key, _ owner: AppProgram) async throws -> ExtensionProcess {
+    var program: SandboxedProgram
     do {
-      return try await launch(bubblewrap.command(for: program), key)
+      program = try SandboxedProgram(owner, folders: library.folders, locale: key.locale, limits: options.limits)
+    } catch {
+      throw ExtensionFailure(.couldNotStart, error.message)
+    }
+    program.hasWire = true
+    if options.unsandboxed { return try await launch(program, owner, key, PlainProcess.command) }
+    do {
+      return try await launch(program, owner, key, bubblewrap.command)
     } catch let failure as ExtensionFailure where failure.code == .couldNotStart && forbidsNamespaces {
       // Older versions of bubblewrap, and some kernels, cannot forbid further namespaces: the rest still holds.
       var command = bubblewrap
       command.forbidsNamespaces = false
-      guard let process = try? await launch(command.command(for: program), key) else { throw failure }
+      guard let process = try? await launch(program, owner, key, command.command) else { throw failure }
       forbidsNamespaces = false
       return process
     }
@@ -167,39 +203,45 @@ extension SandboxedExtensionHost {
     Bubblewrap(path: options.bubblewrap, layout: layout, forbidsNamespaces: forbidsNamespaces)
   }
 
-  private func launch(_ command: ProcessCommand, _ key: Key) async throws -> ExtensionProcess {
+  private func launch(
+    _ program: SandboxedProgram, _ owner: AppProgram, _ key: Key, _ command: (SandboxedProgram) -> ProcessCommand
+  ) async throws -> ExtensionProcess {
     let log = ExtensionLog(
       path: "\(library.folders.logs)/\(key.extensionIdentifier).log", now: surroundings.now)
+    var program = program
+    let socket = socket(of: owner, log)
+    program.socketFolder = socket?.folder
     return try await ExtensionProcess(
-      command, name: key.extensionIdentifier, locale: key.locale, log: log, surroundings: surroundings,
-      limits: options.times)
+      command(program), name: key.extensionIdentifier, locale: key.locale, log: log, surroundings: surroundings,
+      limits: options.times, onEnd: { socket?.end() })
   }
 
-  /// Makes the folders that the extension is to find.
-  private func prepare(
-    _ app: InstalledApp, _ handler: InstalledExtension, locale: String
-  ) throws -> SandboxedProgram {
-    let folders = library.folders
-    do {
-      try SystemFiles.write(to: folders.systemFiles)
-      try ContainerFolder.make(folders.container(handler.identifier))
-      for group in handler.entitlements.groups { try DurableFiles.makeFolder(folders.group(group)) }
+  /// Nil where apps have nobody to talk to; an extension that cannot be given a socket runs without.
+  private func socket(of program: AppProgram, _ log: ExtensionLog) -> AppSocket? {
+    guard let desk else { return nil }
+    do throws(HostError) {
+      let sockets: SocketFolder
+      if let known = self.sockets { sockets = known } else { sockets = try SocketFolder(root: library.folders.sockets) }
+      self.sockets = sockets
+      return try AppSocket(
+        program, folder: sockets.make(), isSandboxed: !options.unsandboxed, desk: desk, log: log)
     } catch {
-      throw ExtensionFailure(.couldNotStart, error.message)
+      log.append(line: "The program has no way to the assistant: \(error.message)")
+      return nil
     }
-    let path = app.bundle.path(percentEncoded: false)
-    return SandboxedProgram(
-      bundle: path.hasSuffix("/") ? String(path.dropLast()) : path,
-      program: handler.folder + "/" + handler.executable, container: folders.container(handler.identifier),
-      groups: Dictionary(uniqueKeysWithValues: handler.entitlements.groups.map { ($0, folders.group($0)) }),
-      hasNetwork: handler.entitlements.network, locale: locale, systemFiles: folders.systemFiles, limits: options.limits
-    )
   }
 
-  private func ended(_ session: String, _ key: Key, _ process: ExtensionProcess) {
+  /// - Parameter isBusy: whether the extension is at something that the person has called off: it is ended then, unless
+  ///   it serves others, too.
+  private func ended(_ session: String, _ key: Key, _ process: ExtensionProcess, isBusy: Bool) async {
     guard let known = running[key], known.process === process else { return }
     running[key]?.sessions.remove(session)
     running[key]?.use += 1
+    if isBusy, process.failure == nil, running[key]?.sessions.isEmpty == true {
+      running[key] = nil
+      await process.stop()
+      return
+    }
     if process.failure != nil {
       recordFailure(key)
       running[key] = nil

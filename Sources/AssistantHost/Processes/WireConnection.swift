@@ -23,11 +23,20 @@ final class WireConnection: Sendable {
     var endWaiters: [CheckedContinuation<Void, Never>] = []
     var isReady = false
     var unansweredBytes = 0
+    /// By session: what an app said of what was in progress, and who waits for it.
+    var conclusions: [String: Conclusion] = [:]
+  }
+
+  private struct Conclusion {
+    var said: FinishedNotification?
+    var waiter: CheckedContinuation<IntentResponse?, any Error>?
   }
 
   /// For messages to the developer.
   private let name: String
   private let log: ExtensionLog
+  /// Called when the process and everything in its sandbox is gone.
+  private let onEnd: @Sendable () -> Void
   private let state = Mutex(State())
   private let framer = Mutex(LineFramer())
 
@@ -36,9 +45,10 @@ final class WireConnection: Sendable {
   /// Bytes that may wait for an extension that does not read.
   private static let outboxLimit = 64 << 20
 
-  init(name: String, log: ExtensionLog) {
+  init(name: String, log: ExtensionLog, onEnd: @escaping @Sendable () -> Void = {}) {
     self.name = name
     self.log = log
+    self.onEnd = onEnd
   }
 
   func start(_ command: ProcessCommand) {
@@ -110,8 +120,11 @@ final class WireConnection: Sendable {
     let (failure, waiters, child) = state.withLock { state in
       let failure = state.failure ?? ExtensionFailure(code, message)
       state.failure = failure
-      defer { state.waiters = [:] }
-      return (failure, state.waiters.values.compactMap(\.self), state.child)
+      let waiters = state.waiters.values.compactMap(\.self)
+      let others = state.conclusions.values.compactMap(\.waiter)
+      state.waiters = [:]
+      state.conclusions = [:]
+      return (failure, waiters + others.map { other in { _ in other.resume(throwing: failure) } }, state.child)
     }
     child?.stop()
     for waiter in waiters { waiter(.failure(failure)) }
@@ -148,6 +161,53 @@ final class WireConnection: Sendable {
       return
     }
     child.send(line)
+  }
+}
+
+// MARK: What was in progress
+
+extension WireConnection {
+  /// From now on, what the extension says of how the session's order ended is kept for `conclusion`.
+  func expectConclusion(of session: String) {
+    state.withLock { if $0.failure == nil { $0.conclusions[session] = Conclusion() } }
+  }
+
+  func forgetConclusion(of session: String) {
+    let waiter = state.withLock { $0.conclusions.removeValue(forKey: session)?.waiter }
+    waiter?.resume(throwing: CancellationError())
+  }
+
+  /// Waits until the extension has said how the session's order ended; nil if it has let go of it without a word.
+  ///
+  /// Only after `expectConclusion`, and for one at a time. Throws `ExtensionFailure`, or `CancellationError`.
+  func conclusion(of session: String) async throws -> IntentResponse? {
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let now: Result<IntentResponse?, any Error>? = state.withLock { state in
+          if let failure = state.failure { return .failure(failure) }
+          guard let known = state.conclusions[session], known.waiter == nil, !Task.isCancelled else {
+            return .failure(CancellationError())
+          }
+          if let said = known.said { return .success(said.response) }
+          state.conclusions[session]?.waiter = continuation
+          return nil
+        }
+        if let now { continuation.resume(with: now) }
+      }
+    } onCancel: {
+      forgetConclusion(of: session)
+    }
+  }
+
+  /// What nobody expects is passed over, and so is whatever comes after the first.
+  private func conclude(_ finished: FinishedNotification) {
+    let waiter = state.withLock { state -> CheckedContinuation<IntentResponse?, any Error>? in
+      state.unansweredBytes = 0
+      guard let known = state.conclusions[finished.session], known.said == nil else { return nil }
+      state.conclusions[finished.session] = Conclusion(said: finished)
+      return known.waiter
+    }
+    waiter?.resume(returning: finished.response)
   }
 }
 
@@ -197,6 +257,9 @@ extension WireConnection {
     } else if method == Wire.Method.log {
       let notification = try? JSONDecoder().decode(RPCRequest<LogNotification>.self, from: Data(line))
       if let notification { log.append(line: notification.params.message) }
+    } else if method == Wire.Method.finished {
+      let notification = try? JSONDecoder().decode(RPCRequest<FinishedNotification>.self, from: Data(line))
+      if let notification { conclude(notification.params) }
     }
   }
 
@@ -232,6 +295,7 @@ extension WireConnection {
       defer { state.endWaiters = [] }
       return state.endWaiters
     }
+    onEnd()
     for waiter in waiters { waiter.resume() }
   }
 

@@ -21,7 +21,7 @@ package struct Bubblewrap: Sendable {
     return ProcessCommand(
       path: path,
       arguments: ["--args", "\(ProcessCommand.inputDescriptor)", "--", "/usr/bin/prlimit"]
-        + program.limits.options + ["--", seenProgram],
+        + program.limits.options + ["--", seenProgram] + program.arguments,
       environment: ["PATH": "/usr/bin:/bin"],
       input: options(for: program).flatMap { Array($0.utf8) + [0] })
   }
@@ -70,6 +70,7 @@ package struct Bubblewrap: Sendable {
     for (group, folder) in program.groups.sorted(by: { $0.key < $1.key }) {
       options += ["--bind", folder, "/groups/" + group]
     }
+    if let folder = program.socketFolder { options += ["--ro-bind", folder, AppWire.socketFolder] }
     // The folders above all these are in memory, without a limit.
     return options + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", SandboxedProgram.home]
   }
@@ -77,7 +78,10 @@ package struct Bubblewrap: Sendable {
   private func environment(_ program: SandboxedProgram) -> [String] {
     var variables = program.environment(
       home: SandboxedProgram.home, temporaryFolder: SandboxedProgram.temporaryFolder)
-    variables[Wire.descriptorVariable] = "\(Wire.descriptor)"
+    if program.hasWire { variables[Wire.descriptorVariable] = "\(Wire.descriptor)" }
+    if program.socketFolder != nil {
+      variables[AppWire.socketVariable] = AppWire.socketFolder + "/" + AppWire.socketName
+    }
     return variables.sorted { $0.key < $1.key }.flatMap { ["--setenv", $0.key, $0.value] }
   }
 }

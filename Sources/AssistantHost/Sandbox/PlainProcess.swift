@@ -1,12 +1,14 @@
 import IntentsWire
 
-/// Starts an extension without any sandbox: for machines where the person has said that it shall be so.
+/// Starts a program without any sandbox: for machines where the person has said that it shall be so.
 enum PlainProcess {
   static func command(for program: SandboxedProgram) -> ProcessCommand {
     var environment = program.environment(home: program.container, temporaryFolder: SandboxedProgram.temporaryFolder)
-    environment[Wire.descriptorVariable] = "\(Wire.descriptor)"
+    if program.hasWire { environment[Wire.descriptorVariable] = "\(Wire.descriptor)" }
+    if let folder = program.socketFolder { environment[AppWire.socketVariable] = folder + "/" + AppWire.socketName }
     return ProcessCommand(
-      path: "/usr/bin/prlimit", arguments: program.limits.options + ["--", program.bundle + "/" + program.program],
+      path: "/usr/bin/prlimit",
+      arguments: program.limits.options + ["--", program.bundle + "/" + program.program] + program.arguments,
       environment: environment, input: nil)
   }
 }

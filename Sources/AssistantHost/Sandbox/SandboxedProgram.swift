@@ -1,6 +1,6 @@
 import Foundation
 
-/// An extension's program together with everything it may reach.
+/// A program of an app, its extension's or its own, together with everything it may reach.
 package struct SandboxedProgram: Hashable, Sendable {
   /// The app's bundle on this machine.
   package var bundle: String
@@ -16,6 +16,12 @@ package struct SandboxedProgram: Hashable, Sendable {
   /// The folder on this machine that holds the sandbox's own `passwd`, `group` and `nsswitch.conf`.
   package var systemFiles: String
   package var limits: SandboxLimits
+  /// The folder on this machine with the program's own socket of the assistant; nil where it has none.
+  package var socketFolder: String?
+  /// Whether the assistant asks it over the wire.
+  package var hasWire = true
+  /// What the program is started with, without its own name.
+  package var arguments: [String] = []
 
   package init(
     bundle: String, program: String, container: String, groups: [String: String] = [:], hasNetwork: Bool = false,

@@ -4,7 +4,7 @@ import Foundation
 @_spi(Generated) public enum CompletionBridge {
   /// The first answer that the method gives.
   ///
-  /// Later answers are ignored and logged. A method that lets go of its completion handler without calling it has the
+  /// Later answers are ignored and logged, but for the one that tells how ended what the first called `inProgress`. A method that lets go of its completion handler without calling it has the
   /// fallback for an answer; one that keeps it and never calls it is waited for.
   ///
   /// - Parameter method: what the log calls it.
@@ -35,6 +35,7 @@ import Foundation
     private let method: String
     private let continuation: Locked<CheckedContinuation<Answer, Never>?>
     private let fallback: @Sendable () -> Answer
+    private let later: LaterAnswer?
 
     init(
       method: String, continuation: CheckedContinuation<Answer, Never>, fallback: @escaping @Sendable () -> Answer
@@ -42,6 +43,7 @@ import Foundation
       self.method = method
       self.continuation = Locked(continuation)
       self.fallback = fallback
+      later = LaterAnswer.current
     }
 
     private func take() -> CheckedContinuation<Answer, Never>? {
@@ -53,15 +55,20 @@ import Foundation
 
     func answer(_ answer: Answer) {
       guard let continuation = take() else {
+        if let response = answer as? INIntentResponse, later?.give(response.wireResponse) == true { return }
         HostFacts.shared.value.log(
           "\(method) called its completion handler more than once; only the first call counts.")
         return
       }
+      if (answer as? INIntentResponse)?.wireResponse.codeName == LaterAnswer.codeName { later?.expect() }
       continuation.resume(returning: answer)
     }
 
     deinit {
-      guard let continuation = take() else { return }
+      guard let continuation = take() else {
+        later?.give(nil)
+        return
+      }
       HostFacts.shared.value.log("\(method) let go of its completion handler without calling it; call it exactly once.")
       continuation.resume(returning: fallback())
     }

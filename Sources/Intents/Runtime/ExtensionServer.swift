@@ -6,6 +6,7 @@ import IntentsWire
 package final class ExtensionServer: Sendable {
   private let channel: MessageChannel
   private let principal: PrincipalObject
+  private let app: AppRole?
   private let sessions = Locked<[String: HandlerSession]>([:])
   private let isInitialized = Locked(false)
   private let facts: Locked<HostFacts>
@@ -13,14 +14,16 @@ package final class ExtensionServer: Sendable {
   /// - Parameters:
   ///   - descriptor: a connected socket.
   ///   - facts: what the process is told about itself.
+  ///   - app: what the process does if it is an app's own program; nil for an extension.
   ///   - principal: makes the extension's first object; called once, on the main thread.
   package init(
-    descriptor: Int32, facts: Locked<HostFacts> = HostFacts.shared,
+    descriptor: Int32, facts: Locked<HostFacts> = HostFacts.shared, app: AppRole? = nil,
     principal: @escaping @MainActor @Sendable () -> INExtension
   ) {
     self.facts = facts
     channel = MessageChannel(descriptor: descriptor)
-    self.principal = PrincipalObject(principal)
+    self.app = app
+    self.principal = PrincipalObject(principal, app: app)
   }
 
   /// Answers until the assistant says `shutdown` or closes its end.
@@ -76,6 +79,14 @@ package final class ExtensionServer: Sendable {
     case Wire.Method.defaultValue: work = .defaultValue(try parameters(line))
     case Wire.Method.confirm: work = .confirm(try parameters(line))
     case Wire.Method.handle: work = .handle(try parameters(line))
+    case Wire.Method.goOn:
+      guard let app, isInitialized.value else {
+        throw RPCError(code: RPCError.methodNotFound, message: "only an app's own program takes activities")
+      }
+      let request: ContinueRequest = try parameters(line)
+      let isTaken = DispatchQueue.main.sync { MainActor.assumeIsolated { app.goOn(with: request) } }
+      channel.send(RPCReply(id: id, result: ContinueReply(isTaken: isTaken)))
+      return
     case Wire.Method.end:
       let request: EndRequest = try parameters(line)
       sessions.withLock { $0.removeValue(forKey: request.session) }?.end()
@@ -119,12 +130,13 @@ package final class ExtensionServer: Sendable {
           + "with a library of the assistant's version")
     }
     facts.withLock { facts in
-      facts.process = .appExtension
+      facts.process = app == nil ? .appExtension : .app
       facts.languageCode = request.locale
       facts.authorization = .authorized
       facts.isEntitled = true
     }
     principal.make()
+    if let app { DispatchQueue.main.sync { MainActor.assumeIsolated { app.launch() } } }
     isInitialized.value = true
     channel.send(RPCReply(id: id, result: InitializeReply(intents: IntentRegistry.shared.classNames)))
   }
@@ -150,7 +162,12 @@ final class PrincipalObject: @unchecked Sendable {
   private let create: @MainActor @Sendable () -> INExtension
   private let object = Locked<INExtension?>(nil)
 
-  init(_ create: @escaping @MainActor @Sendable () -> INExtension) { self.create = create }
+  private let app: AppRole?
+
+  init(_ create: @escaping @MainActor @Sendable () -> INExtension, app: AppRole? = nil) {
+    self.create = create
+    self.app = app
+  }
 
   /// Makes the object if there is none yet; waits for the main thread.
   func make() {
@@ -159,7 +176,13 @@ final class PrincipalObject: @unchecked Sendable {
     object.withLock { $0 = $0 ?? made }
   }
 
-  func handler(for intent: INIntent) -> Any? { object.value?.handler(for: intent) }
+  func handler(for intent: INIntent) -> Any? {
+    if let app { return app.handler(for: intent) }
+    return object.value?.handler(for: intent)
+  }
+
+  /// The answer of an app that takes the intent without a handler; nil for all others.
+  func handle(_ intent: INIntent) async -> INIntentResponse? { await app?.handle(intent) }
 
   private func onMainThread(_ create: @escaping @MainActor @Sendable () -> INExtension) -> INExtension {
     if Thread.isMainThread { return MainActor.assumeIsolated { Made(create()) }.object }

@@ -61,6 +61,9 @@ private struct Handler {
   mutating func answer(_ request: HandlerSession.Request, id: Int, _ channel: MessageChannel) async {
     do throws(DispatchError) {
       let intent = try INIntent.intent(from: request.intent)
+      if case .handle = request, principal.handler(for: intent) == nil, let response = await principal.handle(intent) {
+        return channel.answer(id, IntentReply(response: response.wireResponse))
+      }
       let object = try object(for: intent)
       switch request {
       case .resolve(let request):
@@ -75,9 +78,26 @@ private struct Handler {
       case .confirm:
         channel.answer(id, IntentReply(response: try await intent.confirm(handler: object)))
       case .handle:
-        let response = try await intent.handle(handler: object)
-        for file in intent.files { file.removeIfAsked() }
-        channel.answer(id, IntentReply(response: response))
+        let later = LaterAnswer()
+        let response = try await LaterAnswer.$current.withValue(later) {
+          () async -> Result<IntentResponse, DispatchError> in
+          do throws(DispatchError) {
+            return .success(try await intent.handle(handler: object))
+          } catch {
+            return .failure(error)
+          }
+        }.get()
+        guard later.isExpected else {
+          for file in intent.files { file.removeIfAsked() }
+          return channel.answer(id, IntentReply(response: response))
+        }
+        channel.answer(id, IntentReply(response: response, continues: true))
+        let session = request.session
+        later.take { response in
+          for file in intent.files { file.removeIfAsked() }
+          let finished = FinishedNotification(session: session, response: response)
+          channel.send(RPCRequest(id: nil, method: Wire.Method.finished, params: finished))
+        }
       }
     } catch {
       channel.send(RPCFailure(id: id, error: RPCError(error)))

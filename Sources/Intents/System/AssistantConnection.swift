@@ -5,6 +5,8 @@ import IntentSchema
 ///
 /// Each call returns at once and keeps its place in the order of calls; a completion is called exactly once, on any thread.
 package protocol AssistantConnection: Sendable {
+  /// Makes sure that `HostFacts` are those that the assistant has told; returns soon where it does not answer.
+  func prepare()
   /// Nil in the completion where it went well.
   func donate(_ donation: Donation, completion: @escaping @Sendable (INIntentError?) -> Void)
   func delete(_ selection: DonationSelection, completion: @escaping @Sendable (INIntentError?) -> Void)
@@ -39,6 +41,8 @@ package protocol AssistantConnection: Sendable {
 }
 
 extension AssistantConnection {
+  package func prepare() {}
+
   package func tell(_ notice: AppNotice, completion: @escaping @Sendable (INIntentError?) -> Void) {
     completion(.notTaken)
   }
@@ -87,8 +91,8 @@ package enum AppNotice: Hashable, Sendable, Codable {
 
 /// How this process reaches the assistant.
 package enum Assistant {
-  /// Nil where there is none: in an extension, and in an app that runs on a machine without assistant.
-  package static let connection = Locked<(any AssistantConnection)?>(nil)
+  /// Nil where no assistant started this process.
+  package static let connection = Locked<(any AssistantConnection)?>(AppConnection.fromEnvironment())
 }
 
 /// What an app tells about something that was done with it.

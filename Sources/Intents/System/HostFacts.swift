@@ -41,6 +41,7 @@ package struct HostFacts: Sendable {
 
   /// Logs what a developer has to mend if the app lacks the entitlement; true if it has it.
   package static func checkEntitlement(for className: String) -> Bool {
+    Assistant.connection.value?.prepare()
     let facts = shared.value
     if facts.isEntitled { return true }
     facts.log(

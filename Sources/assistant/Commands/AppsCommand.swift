@@ -5,9 +5,9 @@ import Foundation
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apps",
-    abstract: "Installs, shows and removes apps, and says which of them may be used.",
+    abstract: "Installs, shows, runs and removes apps, and says which of them may be used.",
     subcommands: [
-      InstallCommand.self, ListCommand.self, ShowCommand.self, RemoveCommand.self, GrantCommand.self,
+      InstallCommand.self, ListCommand.self, ShowCommand.self, RunCommand.self, RemoveCommand.self, GrantCommand.self,
       RevokeCommand.self,
     ])
 

@@ -18,7 +18,8 @@ struct TurnExplanation {
   func lines() -> [String] {
     var lines = [
       "Turn \(turn.id) · \(turn.time.formatted(.iso8601)) · \(turn.locale) · \(ending)",
-      "  said: “\(masking.utterance(turn.utterance))”",
+      Self.isAnnouncement(turn)
+        ? "  told of what had gone on in the background" : "  said: “\(masking.utterance(turn.utterance))”",
     ]
     if turn.events.isEmpty { lines.append("  The events of this turn were too many to be kept.") }
     var called: Date?
@@ -33,6 +34,11 @@ struct TurnExplanation {
       lines.append("  The assistant’s process ended here; what came after is not known.")
     }
     return lines
+  }
+
+  /// Whether nobody spoke.
+  static func isAnnouncement(_ turn: RecordedTurn) -> Bool {
+    if case .turnStarted(let started)? = turn.events.first?.kind { started.isAnnouncement } else { false }
   }
 
   private var ending: String {
@@ -83,6 +89,8 @@ struct TurnExplanation {
         after("\(failed.app.name) failed: \(failed.failure.code.rawValue)"),
         masking.text(failed.failure.message),
       ]
+    case .appOpened(let opened):
+      return ["opened \(opened.app.name)" + (opened.isTaken ? "" : ", which does not know the activity")]
     case .withheld(let withheld): return ["kept from \(withheld.app.name): \(withheld.reason.rawValue)"]
     case .working(let working): return ["told: \(masking.text(working.text))"]
     case .question(let question):

@@ -14,6 +14,8 @@ struct TurnSummary: Encodable, Hashable, Sendable {
   var intent: String?
   /// The outcome's name, `running` or `brokenOff`.
   var ending: String
+  /// Whether nobody spoke.
+  var isAnnouncement: Bool
   /// Milliseconds from the first event to the last.
   var took: Int?
 
@@ -21,6 +23,7 @@ struct TurnSummary: Encodable, Hashable, Sendable {
     number = turn.id
     time = turn.time
     locale = turn.locale
+    isAnnouncement = TurnExplanation.isAnnouncement(turn)
     said = Masking(turn.events, isOn: !showsAll).utterance(turn.utterance)
     app = turn.app
     intent = turn.intent
@@ -30,7 +33,8 @@ struct TurnSummary: Encodable, Hashable, Sendable {
 
   var line: String {
     let what = [intent, app].compactMap(\.self).joined(separator: " in ")
-    let parts = ["\(number)", time.formatted(.iso8601), ending, took.map { "\($0) ms" } ?? "", "“\(said)”", what]
+    let words = isAnnouncement ? "told of what had gone on in the background" : "“\(said)”"
+    let parts = ["\(number)", time.formatted(.iso8601), ending, took.map { "\($0) ms" } ?? "", words, what]
     return parts.filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

@@ -19,6 +19,8 @@ struct ChatScreen: Sendable {
     case event(Event)
     /// After the turn's last event.
     case turnFinished
+    /// Of a turn that nobody has asked for.
+    case announced(Event)
     /// Comes every so often while a turn runs, but not in its first moments.
     case tick
   }
@@ -48,6 +50,10 @@ struct ChatScreen: Sendable {
   /// What was typed while a turn was running.
   private var typedAhead: [Key] = []
   private var workingApp: AppLabel?
+  /// What the app is at, once the person has waited for a while.
+  private var status: String?
+  /// Whether the words call off what is going on.
+  private let callsOff: @Sendable (String) -> Bool
   private var spinnerFrame: Int?
 
   private static let spinner = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
@@ -57,11 +63,15 @@ struct ChatScreen: Sendable {
   ]
   private static let longestTypeAhead = 10_000
 
-  init(purpose: Purpose, wording: CommandWording, style: Style, size: Terminal.Size, history: [String] = []) {
+  init(
+    purpose: Purpose, wording: CommandWording, style: Style, size: Terminal.Size, history: [String] = [],
+    callsOff: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     self.purpose = purpose
     self.wording = wording
     self.style = style
     self.size = size
+    self.callsOff = callsOff
     editor = LineEditor(history: history)
   }
 
@@ -73,6 +83,7 @@ struct ChatScreen: Sendable {
   }
 
   mutating func receive(_ input: Input) -> [Effect] {
+    if case .announced(let event) = input { return announce(event) }
     if hasLeft { return [] }
     switch input {
     case .keys(let keys): return receive(keys)
@@ -87,6 +98,7 @@ struct ChatScreen: Sendable {
       return isWorking ? [] : [.write(redrawn())]
     case .event(let event): return receive(event)
     case .turnFinished: return finishTurn()
+    case .announced: return []
     case .tick:
       guard isWorking else { return [] }
       return [.write(advanceSpinner())]
@@ -123,6 +135,10 @@ extension ChatScreen {
 
   private mutating func receiveWhileWorking(_ key: Key) -> [Effect] {
     guard key == .control("c") else {
+      if [.enter, .control("j"), .control("m")].contains(key), let words = stopWords() {
+        typedAhead = []
+        return [.write(clearedSpinner() + style(.prompt, Self.prompt) + PlainText.line(words) + "\n"), .say(words)]
+      }
       if typedAhead.count < Self.longestTypeAhead { typedAhead.append(key) }
       return []
     }
@@ -131,6 +147,19 @@ extension ChatScreen {
     outcome.abandon()
     let effects: [Effect] = [.abandonTurn, .write(clearedSpinner() + style(.faint, wording(.stopped)) + "\n")]
     return purpose == .singleRequest ? effects + leave() : effects + [.write(redrawn())]
+  }
+
+  /// What has been typed since the turn began, if it calls the turn off.
+  private func stopWords() -> String? {
+    var words = ""
+    for key in typedAhead {
+      switch key {
+      case .text(let text): words += text
+      case .backspace: words = String(words.dropLast())
+      default: return nil
+      }
+    }
+    return !words.trimmed.isEmpty && callsOff(words) ? words.trimmed : nil
   }
 
   private mutating func act(on outcome: LineEditor.Outcome) -> [Effect] {
@@ -197,6 +226,11 @@ extension ChatScreen {
     switch event.kind {
     case .extensionCalled(let call): workingApp = call.app
     case .extensionReplied, .extensionFailed: workingApp = nil
+    case .working(let working):
+      // One line that the next takes the place of.
+      status = PlainText.line(working.text)
+      return [.write(advanceSpinner())]
+    case .turnEnded: status = nil
     default: break
     }
     var renderer = EventRenderer(form: .terminal(columns: size.columns), style: style)
@@ -216,6 +250,7 @@ extension ChatScreen {
     guard isWorking else { return [] }
     isWorking = false
     workingApp = nil
+    status = nil
     let cleared = clearedSpinner()
     if purpose == .singleRequest, outcome.openQuestion == nil {
       hasLeft = true
@@ -227,10 +262,22 @@ extension ChatScreen {
     return [.write(cleared + gap + redrawn())] + receive(keys)
   }
 
+  /// Shows what nobody has asked for above the line that is being typed.
+  private mutating func announce(_ event: Event) -> [Effect] {
+    outcome.record(event)
+    let lines = EventRenderer(form: .terminal(columns: size.columns), style: style).lines(for: event)
+    guard !lines.isEmpty else { return [] }
+    let text = lines.map { $0 + "\n" }.joined()
+    if hasLeft { return [.write(text)] }
+    if isWorking { return [.write(clearedSpinner() + text)] }
+    return [.write(drawing.clear(columns: size.columns) + text + redrawn())]
+  }
+
   private mutating func advanceSpinner() -> String {
     let frame = spinnerFrame.map { ($0 + 1) % Self.spinner.count } ?? 0
     spinnerFrame = frame
-    let app = workingApp.map { [$0.glyph, $0.name].compactMap { $0 }.joined(separator: " ") } ?? ""
+    let glyph = workingApp?.glyph.map { $0 + " " } ?? ""
+    let app = status.map { glyph + $0 } ?? workingApp.map { glyph + $0.name } ?? ""
     let text = TextLayout.truncate("\(Self.spinner[frame]) \(app)", width: max(1, size.columns - 1))
     return "\r\u{1B}[K" + style(.faint, text)
   }

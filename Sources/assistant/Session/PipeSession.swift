@@ -17,43 +17,120 @@ struct PipeSession {
 
   private static let longestEcho = 500
 
-  /// Says each line of the input. A question that is open at the end is told.
-  func replay() async -> ExitStatus {
-    var outcome = OutcomeTracker()
-    let dialogue = await dialogues.open()
-    var needsGap = false
-    while let line = await nextLine() {
-      if needsGap, !isJSON, echoes { Output.standard.line("") }
-      echo(line)
-      await say(line, to: dialogue, &outcome)
-      needsGap = outcome.openQuestion == nil
-    }
-    tellOpenQuestion(outcome)
-    await dialogue.end()
-    return outcome.status
+  /// What a session waits for.
+  private enum Message: Sendable {
+    /// Nil at the end of the input.
+    case line(String?)
+    case event(Event)
+    case turnFinished
+    /// Something has come to its end in the background.
+    case ending
   }
+
+  /// Says each line of the input. A question that is open at the end is told, and what goes on in the background is
+  /// waited for.
+  func replay() async -> ExitStatus { await converse(saying: nil, reads: true, isSingle: false) }
 
   /// Says one request; answers to questions are taken from the input while `mayRead` holds and it has lines.
   func ask(_ request: String, mayRead: Bool) async -> ExitStatus {
-    var outcome = OutcomeTracker()
+    await converse(saying: request, reads: mayRead, isSingle: true)
+  }
+
+  private func converse(saying request: String?, reads: Bool, isSingle: Bool) async -> ExitStatus {
+    let (mailbox, post) = AsyncStream.makeStream(of: Message.self)
+    let background = dialogues.background
+    let endings = Task { for await _ in background.endings { post.yield(.ending) } }
+    defer { endings.cancel() }
     let dialogue = await dialogues.open()
-    await say(request, to: dialogue, &outcome)
-    while let question = outcome.openQuestion {
-      if question.kind == .permission {
-        Output.errors.line(wording.permissionNeeded(for: question.app))
-        await dialogue.end()
-        return .refused
+    var outcome = OutcomeTracker()
+    /// Turns that have not ended.
+    var running = 0
+    var endingsTold = 0
+    var isReading = false
+    var hasEnded = !reads
+    /// A line that was read while the app was at it, and is said when it is done.
+    var early: String?
+    var needsGap = false
+
+    func say(_ line: String) async {
+      running += 1
+      let events = await dialogue.say(line)
+      Task {
+        for await event in events { post.yield(.event(event)) }
+        post.yield(.turnFinished)
       }
-      guard mayRead, let line = await nextLine() else { break }
-      echo(line)
-      await say(line, to: dialogue, &outcome)
+    }
+    func tellNews() async {
+      running += 1
+      let events = await dialogue.tellNews()
+      Task {
+        for await event in events { post.yield(.event(event)) }
+        post.yield(.turnFinished)
+      }
+    }
+    func read() {
+      guard !isReading, !hasEnded else { return }
+      isReading = true
+      let prompts = prompts && running == 0
+      Task { post.yield(.line(await nextLine(prompts: prompts))) }
+    }
+    /// Whether the next line is wanted, now that no turn is running.
+    func goesOn() -> Bool { !isSingle || outcome.openQuestion != nil }
+
+    if let request { await say(request) } else { read() }
+    for await message in mailbox {
+      switch message {
+      case .event(let event):
+        show(event, &outcome)
+        // Who waits may call it off; whatever else they say is for later.
+        if case .working(let working) = event.kind, working.phase == .handling, !isSingle { read() }
+      case .line(let line):
+        isReading = false
+        guard let line else {
+          hasEnded = true
+          break
+        }
+        if running > 0, !dialogue.callsOff(line) {
+          early = line
+          break
+        }
+        if needsGap, !isJSON, echoes { Output.standard.line("") }
+        echo(line)
+        await say(line)
+      case .ending:
+        endingsTold += 1
+        await tellNews()
+      case .turnFinished:
+        running -= 1
+        needsGap = outcome.openQuestion == nil
+        if isSingle, let question = outcome.openQuestion, question.kind == .permission {
+          Output.errors.line(wording.permissionNeeded(for: question.app))
+          await dialogue.end()
+          return .refused
+        }
+      }
+      guard running == 0 else { continue }
+      if goesOn() {
+        if let line = early {
+          early = nil
+          if needsGap, !isJSON, echoes { Output.standard.line("") }
+          echo(line)
+          await say(line)
+          continue
+        }
+        if !hasEnded {
+          read()
+          continue
+        }
+      }
+      if await background.count == endingsTold { break }
     }
     tellOpenQuestion(outcome)
     await dialogue.end()
     return outcome.status
   }
 
-  private func nextLine() async -> String? {
+  private func nextLine(prompts: Bool) async -> String? {
     if prompts, !isJSON { Output.standard.write("> ") }
     return await lines.next()
   }
@@ -64,20 +141,19 @@ struct PipeSession {
     Output.standard.line("> " + PlainText.line(String(short)))
   }
 
-  private func say(_ line: String, to dialogue: any Dialogue, _ outcome: inout OutcomeTracker) async {
-    for await event in await dialogue.say(line) {
-      outcome.record(event)
-      if isJSON {
-        if let json = try? JSONLine.encode(event) { Output.standard.line(json) }
-      } else {
-        Output.standard.lines(renderer.lines(for: event))
-        if let diagnostic = renderer.diagnostic(for: event) { Output.errors.line(diagnostic) }
-      }
+  private func show(_ event: Event, _ outcome: inout OutcomeTracker) {
+    outcome.record(event)
+    if isJSON {
+      if let json = try? JSONLine.encode(event) { Output.standard.line(json) }
+      return
     }
-    if outcome.isLocked, mentionsUnlocking, !isJSON {
+    Output.standard.lines(renderer.lines(for: event))
+    if let diagnostic = renderer.diagnostic(for: event) { Output.errors.line(diagnostic) }
+    guard case .turnEnded = event.kind else { return }
+    if outcome.isLocked, mentionsUnlocking {
       Output.errors.line(wording(.unlockFirst, ["command": "assistant settings unlock"]))
     }
-    if let app = outcome.refusedApp, !isJSON { Output.errors.line(wording.permissionNeeded(for: app)) }
+    if let app = outcome.refusedApp { Output.errors.line(wording.permissionNeeded(for: app)) }
   }
 
   private func tellOpenQuestion(_ outcome: OutcomeTracker) {

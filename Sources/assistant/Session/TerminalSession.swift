@@ -5,6 +5,7 @@ import Foundation
 struct TerminalSession {
   var dialogues: Dialogues
   var desk: PasscodeDesk
+  var consent: ConsentDesk
   var history: History
   var wording: CommandWording
   var style: Style
@@ -18,16 +19,24 @@ struct TerminalSession {
     case input(ChatScreen.Input)
     /// Of a turn; turns that were broken off are not listened to.
     case turn(Int, ChatScreen.Input)
-    /// A passcode is needed.
-    case passcode(String, CheckedContinuation<String?, Never>)
+    /// A passcode is needed, or an answer that may be seen.
+    case typed(String, isHidden: Bool, CheckedContinuation<String?, Never>)
+    /// Something has come to its end in the background.
+    case ending
+    /// Of a turn that tells of it.
+    case announced(Event)
+    /// All such turns have been told.
+    case toldNews
   }
 
   /// - Parameter request: said at once; nil to wait for the person.
   /// - Returns: how it ended.
   func run(_ purpose: ChatScreen.Purpose, saying request: String? = nil) async -> ExitStatus {
     let (mailbox, post) = AsyncStream.makeStream(of: Message.self)
+    var dialogue = await dialogues.open()
     var screen = ChatScreen(
-      purpose: purpose, wording: wording, style: style, size: Terminal.size, history: history.load())
+      purpose: purpose, wording: wording, style: style, size: Terminal.size, history: history.load(),
+      callsOff: { [dialogue] in dialogue.callsOff($0) })
     screen.listsChoices = mode.showsCards
     Terminal.enterRawMode()
     defer { Terminal.restore() }
@@ -36,13 +45,21 @@ struct TerminalSession {
     Keyboard.start { keys in post.yield(.input(keys.map { .keys($0) } ?? .inputEnded)) }
 
     if mode.hasScreen {
-      desk.open { prompt in await withCheckedContinuation { post.yield(.passcode(prompt, $0)) } }
+      desk.open { prompt in await withCheckedContinuation { post.yield(.typed(prompt, isHidden: true, $0)) } }
+      consent.open { question in await withCheckedContinuation { post.yield(.typed(question, isHidden: false, $0)) } }
     }
-    defer { desk.open(nil) }
-    var passcode: PasscodeEntry?
-    defer { passcode?.end(nil) }
+    defer {
+      desk.open(nil)
+      consent.open(nil)
+    }
+    var entry: TypedEntry?
+    defer { entry?.end(nil) }
 
-    var dialogue = await dialogues.open()
+    let background = dialogues.background
+    let endings = Task { for await _ in background.endings { post.yield(.ending) } }
+    defer { endings.cancel() }
+    var endingsTold = 0
+    var isLeaving = false
     var turn = 0
     var running: Task<Void, Never>?
     var effects = screen.start(saying: request)
@@ -66,25 +83,47 @@ struct TerminalSession {
           dialogue = await dialogues.open()
         case .leave:
           running?.cancel()
-          return screen.outcome.status
+          // Whoever made one request hears its end.
+          guard purpose == .singleRequest, await background.count > endingsTold else { return screen.outcome.status }
+          isLeaving = true
         }
       }
       guard let message = await messages.next() else { return screen.outcome.status }
       switch message {
-      case .passcode(let prompt, let answer):
-        passcode?.end(nil)
-        passcode = PasscodeEntry(answer: answer)
+      case .typed(let prompt, let isHidden, let answer):
+        entry?.end(nil)
+        entry = TypedEntry(isHidden: isHidden, answer: answer)
         Output.standard.write("\r\u{1B}[K" + PlainText.line(prompt) + " ")
         effects = []
-      case .input(.keys(let keys)) where passcode != nil:
-        let rest = passcode?.receive(keys) ?? keys
-        if passcode?.hasEnded == true {
-          passcode = nil
+      case .input(.keys(let keys)) where entry != nil:
+        let rest = entry?.receive(keys) ?? keys
+        Output.standard.write(entry?.echo() ?? "")
+        let hasEnded = entry?.hasEnded == true
+        if hasEnded {
+          entry = nil
           Output.standard.write("\r\n")
         }
         effects = rest.isEmpty ? [] : screen.receive(.keys(rest))
-      case .turn(_, .tick) where passcode != nil: effects = []
+        // A line that was being typed is shown again below the question.
+        if hasEnded { effects += screen.receive(.resized(Terminal.size)) }
+      case .turn(_, .tick) where entry != nil: effects = []
+      case .input(.keys(let keys)) where isLeaving:
+        if keys.contains(.control("c")) || keys.contains(.control("d")) { return screen.outcome.status }
+        effects = []
+      case .input(.inputEnded) where isLeaving: effects = []
       case .input(let input): effects = screen.receive(input)
+      case .announced(let event): effects = screen.receive(.announced(event))
+      case .toldNews:
+        endingsTold += 1
+        if isLeaving, await background.count == endingsTold { return screen.outcome.status }
+        effects = []
+      case .ending:
+        let told = dialogue
+        Task {
+          for await event in await told.tellNews() { post.yield(.announced(event)) }
+          post.yield(.toldNews)
+        }
+        effects = []
       case .turn(let number, let input): effects = number == turn ? screen.receive(input) : []
       }
     }

@@ -12,9 +12,13 @@ struct AppFixture {
   var appKeys = "<key>NSSiriUsageDescription</key><string>To probe.</string>"
   var displayName = "<key>CFBundleDisplayName</key><string>Probe</string>"
   var isEntitled = true
+  /// Of the app's own program.
+  var appGroups: [String] = []
 
   static let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/extension.py")
+
+  static let appScript = script.deletingLastPathComponent().appending(path: "app.py")
 
   /// Writes the bundle into the folder and returns where it is.
   @discardableResult
@@ -30,8 +34,11 @@ struct AppFixture {
         \(appKeys)
         """), to: "\(app)/Info.plist")
     let siri = isEntitled ? "<key>com.apple.developer.siri</key><true/>" : ""
-    try folder.write(plist(siri), to: "\(app)/Entitlements.plist")
-    try program("#!/bin/sh\nexit 0\n", at: "\(app)/\(name)", folder)
+    let appGroupItems = appGroups.map { "<string>\($0)</string>" }.joined()
+    try folder.write(
+      plist(siri + "<key>com.apple.security.application-groups</key><array>\(appGroupItems)</array>"),
+      to: "\(app)/Entitlements.plist")
+    try program(String(contentsOf: Self.appScript, encoding: .utf8), at: "\(app)/\(name)", folder)
     try folder.write(
       plist(
         """

@@ -35,6 +35,7 @@ open class INPreferences: NSObject, @unchecked Sendable {
 
   /// The language that the person speaks to the assistant, for example `en-US`; the process's own where nobody said.
   open class func siriLanguageCode() -> String {
-    HostFacts.shared.value.languageCode ?? Locale.current.identifier(.bcp47)
+    Assistant.connection.value?.prepare()
+    return HostFacts.shared.value.languageCode ?? Locale.current.identifier(.bcp47)
   }
 }

@@ -1,15 +1,22 @@
-/// A passcode while it is typed; nothing of it is shown.
-struct PasscodeEntry {
+import IntentSchema
+
+/// A passcode or an answer while it is typed; nothing of a passcode is shown.
+struct TypedEntry {
+  private let isHidden: Bool
   private var answer: CheckedContinuation<String?, Never>?
   private var typed = ""
+  private var shown = ""
 
   private static let longest = 1_000
 
-  init(answer: CheckedContinuation<String?, Never>) { self.answer = answer }
+  init(isHidden: Bool, answer: CheckedContinuation<String?, Never>) {
+    self.isHidden = isHidden
+    self.answer = answer
+  }
 
   var hasEnded: Bool { answer == nil }
 
-  /// Takes keys until the passcode is entered or called off.
+  /// Takes keys until the line is entered or called off.
   ///
   /// - Returns: the keys that are for somebody else; Ctrl-C calls off the turn, too.
   mutating func receive(_ keys: [Key]) -> [Key] {
@@ -33,8 +40,18 @@ struct PasscodeEntry {
     return []
   }
 
-  mutating func end(_ passcode: String?) {
-    answer?.resume(returning: passcode)
+  /// What brings the terminal to show what has been typed since.
+  mutating func echo() -> String {
+    guard !isHidden else { return "" }
+    let line = PlainText.line(typed)
+    defer { shown = line }
+    if line.hasPrefix(shown) { return String(line.dropFirst(shown.count)) }
+    let width = DisplayWidth.of(shown)
+    return String(repeating: "\u{8}", count: width) + "\u{1B}[K" + line
+  }
+
+  mutating func end(_ text: String?) {
+    answer?.resume(returning: text)
     answer = nil
   }
 }

@@ -1,0 +1,47 @@
+import AssistantCore
+import IntentSchema
+import IntentsWire
+
+/// Takes what apps tell the assistant and answers what they ask; whose word it is has been made sure of before.
+///
+/// What cannot be done is thrown as the error that the app gets; its message is for the app's developer.
+package protocol AppDesk: Sendable {
+  /// The person's language, for example `pt`.
+  var locale: String { get }
+  func authorization(of app: InstalledApp) async -> Permission
+  /// Asks the person unless they have decided before; `notDetermined` where nobody can be asked or they would not say.
+  func requestAuthorization(of app: InstalledApp) async -> Permission
+  /// Puts words in the place of those of the kind, the most important first; in effect when it returns.
+  func setVocabulary(
+    _ words: [VocabularyRequest.Word], kind: String, of app: InstalledApp) async throws(RPCError)
+  func removeVocabulary(of app: InstalledApp) async throws(RPCError)
+  func donate(_ donation: DonationRequest, of app: InstalledApp) async throws(RPCError)
+  func delete(_ deletion: DonationDeletion, of app: InstalledApp) async throws(RPCError)
+}
+
+/// A program inside an installed app: its main program, or one of its extensions.
+package struct AppProgram: Hashable, Sendable {
+  package var app: InstalledApp
+  /// The extension; nil for the main program.
+  package var handler: InstalledExtension?
+
+  package init(app: InstalledApp, handler: InstalledExtension? = nil) {
+    self.app = app
+    self.handler = handler
+  }
+
+  /// The program's own bundle identifier, which names its container and its log.
+  package var identifier: String { handler?.identifier ?? app.identifier }
+  package var entitlements: Entitlements { handler?.entitlements ?? app.entitlements }
+  var role: HelloReply.Role { handler == nil ? .app : .appExtension }
+}
+
+extension AppAuthorization {
+  init(_ permission: Permission) {
+    switch permission {
+    case .authorized: self = .authorized
+    case .denied: self = .denied
+    case .notDetermined: self = .notDetermined
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import IntentSchema
+import IntentsWire
+
+/// This process's way to the assistant: the socket that its sandbox shows.
+///
+/// Connects when something is said for the first time. While nobody listens, what is only told is kept in a file of the
+/// app's, which the assistant takes in when it runs; what is asked gets the answer that stands.
+package final class AppConnection: AssistantConnection {
+  private let socket: String
+  private let queue: AppOutbox
+  /// Requests go out in the order of calls.
+  private let order = NSLock()
+  private let line = Locked<AppLine?>(nil)
+
+  /// - Parameters:
+  ///   - socket: the path of the assistant's socket.
+  ///   - queue: the path of the file for what nobody listens to.
+  package init(socket: String, queue: String) {
+    self.socket = socket
+    self.queue = AppOutbox(path: queue)
+  }
+
+  /// Nil where no assistant started this process.
+  package static func fromEnvironment(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> AppConnection? {
+    guard let socket = environment[AppWire.socketVariable], let home = environment["HOME"] else { return nil }
+    return AppConnection(socket: socket, queue: home + "/" + AppWire.queue)
+  }
+
+  package func prepare() { _ = open() }
+
+  package func donate(_ donation: Donation, completion: @escaping @Sendable (INIntentError?) -> Void) {
+    tell(AppWire.Method.donate, [DonationRequest(donation)], .donatingInteraction, completion)
+  }
+
+  package func delete(_ selection: DonationSelection, completion: @escaping @Sendable (INIntentError?) -> Void) {
+    switch selection {
+    case .all: tell(AppWire.Method.deleteDonations, [DonationDeletion()], .deletingAllInteractions, completion)
+    case .identifiers(let identifiers):
+      tell(
+        AppWire.Method.deleteDonations, [DonationDeletion(identifiers: identifiers)],
+        .deletingInteractionWithIdentifiers, completion)
+    case .group(let group):
+      tell(
+        AppWire.Method.deleteDonations, [DonationDeletion(group: group)], .deletingInteractionWithGroupIdentifier,
+        completion)
+    }
+  }
+
+  package func setVocabulary(_ vocabulary: Vocabulary) {
+    guard let type = INVocabularyStringType(rawValue: vocabulary.type) else { return }
+    tell(AppWire.Method.setVocabulary, VocabularyRequest.parts(of: vocabulary, kind: "\(type)"), .interactionOperationNotSupported) {
+      if let error = $0 { HostFacts.shared.value.log("INVocabulary changed nothing: \(error.developerWords)") }
+    }
+  }
+
+  package func removeVocabulary() {
+    tell(AppWire.Method.removeVocabulary, [Empty()], .interactionOperationNotSupported) {
+      if let error = $0 { HostFacts.shared.value.log("INVocabulary changed nothing: \(error.developerWords)") }
+    }
+  }
+
+  package func requestAuthorization(completion: @escaping @Sendable (INSiriAuthorizationStatus) -> Void) {
+    order.lock()
+    defer { order.unlock() }
+    let asked = open()?.request(AppWire.Method.requestAuthorization, Empty()) { answer in
+      let reply = try? answer.get().result(AuthorizationReply.self)
+      completion(reply.map { INSiriAuthorizationStatus($0.authorization) } ?? HostFacts.shared.value.authorization)
+    }
+    guard asked == true else {
+      return DispatchQueue.global().async { completion(HostFacts.shared.value.authorization) }
+    }
+  }
+
+  package func donate(activity: Value, completion: @escaping @Sendable (INIntentError?) -> Void) {
+    completion(.notTaken)
+  }
+
+  package func deleteActivities(_ identifiers: [String]?, completion: @escaping @Sendable () -> Void) { completion() }
+
+  /// Sends all requests, or keeps all of them; the completion is called once, with the first error if there is one.
+  private func tell(
+    _ method: String, _ requests: [some Codable & Sendable], _ code: INIntentError.Code,
+    _ completion: @escaping @Sendable (INIntentError?) -> Void
+  ) {
+    order.lock()
+    defer { order.unlock() }
+    let outcome = Outcome(count: requests.count, code: code, completion)
+    if let line = open() {
+      for request in requests where !line.request(method, request, outcome.take) {
+        // Nobody is there any more: who waits for an answer hears of it.
+        outcome.take(.failure(.init(code: RPCError.unavailable, message: "the assistant has ended")))
+      }
+      return
+    }
+    let lines = requests.compactMap { AppLine.encoded(RPCRequest(id: 0, method: method, params: $0)) }
+    let error = queue.append(lines) ? nil : INIntentError(code, "No assistant listens, and nothing more can be kept.")
+    DispatchQueue.global().async { completion(error) }
+  }
+
+  /// The line to an assistant that listens; nil if none does.
+  private func open() -> AppLine? {
+    line.withLock { line in
+      if let line, line.isOpen { return line }
+      line = AppLine(socket: socket)
+      return line
+    }
+  }
+}
+
+/// What becomes of a request that was sent in several parts.
+private final class Outcome: Sendable {
+  private struct State {
+    var left: Int
+    var error: INIntentError?
+  }
+
+  private let state: Locked<State>
+  private let code: INIntentError.Code
+  private let completion: @Sendable (INIntentError?) -> Void
+
+  init(count: Int, code: INIntentError.Code, _ completion: @escaping @Sendable (INIntentError?) -> Void) {
+    state = Locked(State(left: count))
+    self.code = code
+    self.completion = completion
+  }
+
+  @Sendable func take(_ answer: Result<Data, RPCError>) {
+    let (isLast, error) = state.withLock { state in
+      state.left -= 1
+      if case .failure(let error) = answer, state.error == nil { state.error = INIntentError(code, error.message) }
+      return (state.left == 0, state.error)
+    }
+    if isLast { completion(error) }
+  }
+}
+
+extension INIntentError {
+  fileprivate var developerWords: String { userInfo[NSDebugDescriptionErrorKey] as? String ?? "\(code)" }
+}
+
+extension Data {
+  fileprivate func result<Reply: Codable & Sendable>(_ type: Reply.Type) throws -> Reply {
+    try JSONDecoder().decode(RPCReply<Reply>.self, from: self).result
+  }
+}

@@ -1,0 +1,46 @@
+/// What an app's program and the assistant agree on before it says its first word on the assistant's socket.
+package enum AppWire {
+  /// The version of the messages; a program of another version is refused at `app/hello`.
+  package static let version = 1
+  /// The environment variable that holds the path of the program's own socket.
+  package static let socketVariable = "ASSISTANT_SOCKET"
+  package static let socketName = "app.sock"
+  /// Where a sandbox shows the folder with the socket.
+  package static let socketFolder = "/run/assistant"
+  /// Where, below its home folder, a program keeps what it has to say while no assistant listens.
+  package static let queue = "Library/Application Support/Assistant/queue"
+  /// Bytes of such a file, at most.
+  package static let queueBytes = 32 << 20
+  /// Words in one part of a list; a list of any length is sent in such parts.
+  package static let wordsInPart = 5_000
+
+  /// The program's requests, as `method` spells them.
+  package enum Method {
+    package static let hello = "app/hello"
+    package static let authorizationStatus = "authorization/status"
+    /// Asks the person, unless they have been asked before; answered when they have.
+    package static let requestAuthorization = "authorization/request"
+    package static let setVocabulary = "vocabulary/set"
+    package static let removeVocabulary = "vocabulary/removeAll"
+    package static let donate = "interaction/donate"
+    package static let deleteDonations = "interaction/delete"
+    /// A notification of the assistant: the person decided anew.
+    package static let authorizationChanged = "authorization/changed"
+  }
+
+  /// Requests that a program may keep for an assistant that does not run yet.
+  package static let queuedMethods: Set<String> = [
+    Method.setVocabulary, Method.removeVocabulary, Method.donate, Method.deleteDonations,
+  ]
+}
+
+extension RPCError {
+  /// Not for this program: an extension changes no vocabulary.
+  package static let notAllowed = -32010
+  /// What was asked cannot be taken; the message says what to mend.
+  package static let refused = -32011
+  /// More than an app may keep here or ask at once.
+  package static let limitReached = -32012
+  /// The assistant's own trouble, such as a full disk.
+  package static let unavailable = -32013
+}

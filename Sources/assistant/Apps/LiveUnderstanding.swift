@@ -1,0 +1,54 @@
+import AssistantStore
+import AssistantUnderstanding
+import Synchronization
+
+/// What is understood now: words that apps bring along, from whatever process, count from the next utterance on.
+final class LiveUnderstanding: Sendable {
+  private struct State {
+    var understanding: Understanding
+    var revisions: [VocabularyList: Int64]
+  }
+
+  private let state: Mutex<State>
+  private let store: Store
+  private let turn = AsyncMutex()
+
+  /// - Parameter revisions: of the words that the understanding was made with, read before these.
+  init(_ understanding: Understanding, revisions: [VocabularyList: Int64], store: Store) {
+    state = Mutex(State(understanding: understanding, revisions: revisions))
+    self.store = store
+  }
+
+  var current: Understanding { state.withLock(\.understanding) }
+
+  /// Takes in the lists that have changed since; what cannot be read stays as it was.
+  func refresh() async {
+    await turn.run { [self] in
+      guard let revisions = try? await store.vocabularyRevisions() else { return }
+      let known = state.withLock(\.revisions)
+      guard revisions != known else { return }
+      for list in Set(revisions.keys).union(known.keys) where revisions[list] != known[list] {
+        guard let terms = try? await store.vocabulary(app: list.app, kind: list.kind) else { continue }
+        state.withLock { state in
+          state.understanding.setVocabulary(terms, app: list.app, kind: list.kind)
+          state.revisions[list] = revisions[list]
+        }
+      }
+    }
+  }
+}
+
+/// Lets one task at a time do something that waits in the middle.
+actor AsyncMutex {
+  private var last: Task<Void, Never>?
+
+  func run(_ body: @escaping @Sendable () async -> Void) async {
+    let before = last
+    let task = Task {
+      await before?.value
+      await body()
+    }
+    last = task
+    await task.value
+  }
+}

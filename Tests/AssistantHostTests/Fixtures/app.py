@@ -1,0 +1,219 @@
+#!/usr/bin/python3
+"""An app's own program in another language than Swift: does what its arguments say, and prints what came of each."""
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+
+path = os.environ.get("ASSISTANT_SOCKET", "")
+
+
+class Line:
+    """A connection to the assistant that has been greeted."""
+
+    def __init__(self, path=path, greets=True):
+        self.socket = socket.socket(socket.AF_UNIX)
+        self.socket.settimeout(20)
+        self.socket.connect(path)
+        self.file = self.socket.makefile("rb")
+        self.number = 0
+        if greets:
+            self.greeting = self.ask("app/hello", {"version": 1})
+
+    def send(self, method, params, identifier=None):
+        message = {"jsonrpc": "2.0", "id": identifier, "method": method, "params": params}
+        self.socket.sendall(json.dumps(message).encode() + b"\n")
+
+    def read(self):
+        line = self.file.readline()
+        return json.loads(line) if line else "closed"
+
+    def ask(self, method, params):
+        self.number += 1
+        self.send(method, params, self.number)
+        answer = self.read()
+        if answer == "closed":
+            return answer
+        return answer["result"] if "result" in answer else f"error {answer['error']['code']}"
+
+
+def words(names):
+    return [{"phrase": name} for name in names]
+
+
+def donation(name="INSendMessageIntent", identifier="d1", **more):
+    return {"identifier": identifier, "intent": {"className": name, "identifier": "i", "parameters": {}},
+            "direction": 0, "status": 0, **more}
+
+
+def closes(line):
+    """Whether the assistant ends the connection."""
+    try:
+        while line.socket.recv(1 << 16):
+            pass
+        return "closed"
+    except OSError as error:
+        return type(error).__name__
+
+
+def act(action, *rest):
+    if action == "hello":
+        greeting = Line().greeting
+        return " ".join(str(greeting[key]) for key in ["app", "role", "authorization", "isEntitled", "locale"])
+    if action == "words":
+        return Line().ask("vocabulary/set", {"kind": rest[0], "words": words(rest[1:]), "part": 0, "isLast": True})
+    if action == "many":
+        line, count = Line(), int(rest[0])
+        for start in range(0, count, 5000):
+            end = min(start + 5000, count)
+            names = words(f"Name {number} of many" for number in range(start, end))
+            answer = line.ask("vocabulary/set", {"kind": "contactName", "words": names, "part": start // 5000,
+                                                 "isLast": end == count})
+            if answer != {}:
+                return answer
+        return answer
+    if action == "gap":
+        return Line().ask("vocabulary/set", {"kind": "contactName", "words": words(["a"]), "part": 1, "isLast": True})
+    if action == "forget":
+        return Line().ask("vocabulary/removeAll", {})
+    if action == "authorize":
+        return Line().ask("authorization/request", {})
+    if action == "ask-and-go-on":
+        line = Line()
+        line.send("authorization/request", {}, 100)
+        return line.ask("interaction/donate", donation())
+    if action == "donate":
+        return Line().ask("interaction/donate", donation(*rest))
+    if action == "delete":
+        return Line().ask("interaction/delete", json.loads(rest[0]))
+    if action == "send-and-go":
+        line = Line()
+        for number in range(int(rest[0])):
+            line.send("interaction/donate", donation(identifier=str(number)), number)
+        os._exit(0)
+    if action == "queue":
+        folder = os.path.expanduser("~/Library/Application Support/Assistant")
+        os.makedirs(folder, exist_ok=True)
+        with open(folder + "/queue", "a") as file:
+            for identifier in rest:
+                file.write(json.dumps({"jsonrpc": "2.0", "id": 0, "method": "interaction/donate",
+                                       "params": donation(identifier=identifier)}) + "\n")
+            file.write("this is no message\n")
+        return "kept"
+    if action == "queue-link":
+        folder = os.path.expanduser("~/Library/Application Support/Assistant")
+        os.makedirs(folder, exist_ok=True)
+        os.symlink(rest[0], folder + "/queue")
+        return "linked"
+    if action == "queue-pipe":
+        folder = os.path.expanduser("~/Library/Application Support/Assistant")
+        os.makedirs(folder, exist_ok=True)
+        os.mkfifo(folder + "/queue")
+        return "piped"
+    return hostile(action, *rest)
+
+
+def hostile(action, *rest):
+    if action == "ungreeted":
+        return Line(greets=False).ask("interaction/donate", donation())
+    if action == "version":
+        return Line(greets=False).ask("app/hello", {"version": 99})
+    if action == "unknown":
+        return Line().ask("store/read", {})
+    if action == "wrong":
+        return Line().ask("vocabulary/set", {"kind": 3})
+    if action == "claim":
+        return Line().ask("interaction/donate", dict(donation(), app="com.example.Other", bundle="com.example.Other"))
+    if action == "garbage":
+        line = Line()
+        line.socket.sendall(b"\x00\xff no message\n")
+        return closes(line)
+    if action == "nested":
+        line = Line()
+        line.socket.sendall(b'{"jsonrpc":"2.0","id":1,"method":"interaction/donate","params":' + b"[" * 1000000 + b"\n")
+        return closes(line)
+    if action == "nested-value":
+        line, value = Line(), "1"
+        for _ in range(400):
+            value = "[" + value + "]"
+        text = json.dumps({"jsonrpc": "2.0", "id": 7, "method": "interaction/donate", "params": donation()})
+        line.socket.sendall(text.replace('"parameters": {}', '"parameters": {"x": ' + value + "}").encode() + b"\n")
+        answer = line.read()
+        return "answered" if answer != "closed" else answer
+    if action == "endless":
+        line = Line()
+        try:
+            while True:
+                line.socket.sendall(b"x" * (1 << 20))
+        except OSError as error:
+            return "stopped"
+    if action == "slow":
+        line = Line()
+        try:
+            for _ in range(200):
+                line.socket.sendall(b"x")
+                time.sleep(0.1)
+        except OSError as error:
+            return "stopped"
+        return "never stopped"
+    if action == "silent":
+        return closes(Line(greets=False))
+    if action == "connections":
+        lines, served = [], 0
+        for _ in range(40):
+            try:
+                lines.append(Line())
+                served += lines[-1].greeting != "closed"
+            except OSError:
+                pass
+        return f"served {served}"
+    if action == "deaf":
+        line = Line()
+        try:
+            while True:
+                line.send("store/read", {"x": "y" * 1000}, 5)
+        except OSError:
+            return "stopped"
+    if action == "questions":
+        line = Line()
+        for number in range(20):
+            line.send("authorization/request", {}, number + 10)
+        answers = [line.read() for _ in range(16)]
+        return sum("error" in answer for answer in answers)
+    if action == "list":
+        return " ".join(sorted(os.listdir(rest[0])))
+    if action == "write":
+        open(rest[0], "w").write("x")
+        return "written"
+    if action == "replace":
+        os.unlink(path)
+        return "removed"
+    if action == "connect":
+        return Line(rest[0]).greeting
+    if action == "print":
+        print("\x1b[2Jevil \u202e" + "x", flush=True)
+        return "printed"
+    if action == "flood":
+        for _ in range(int(rest[0])):
+            print("x" * 1000)
+        return "flooded"
+    if action == "exit":
+        os._exit(int(rest[0]))
+    if action == "kill":
+        os.kill(os.getpid(), int(rest[0]))
+    if action == "grow":
+        memory = []
+        while True:
+            memory.append(bytearray(os.urandom(1 << 10) * (1 << 12)))
+    if action == "environment":
+        return " ".join(sorted(os.environ))
+    return "unknown action"
+
+
+for argument in sys.argv[1:]:
+    try:
+        print(json.dumps(act(*argument.split("|"))), flush=True)
+    except Exception as error:
+        print(f"{type(error).__name__}", flush=True)

@@ -1,0 +1,95 @@
+import Foundation
+import IntentSchema
+import IntentsWire
+import Testing
+
+@testable import Intents
+
+/// An app's side of the assistant's socket, against an assistant that only writes down what it reads.
+@Suite(.serialized) struct `An app and its assistant` {
+  private func donation(_ identifier: String) -> Donation {
+    Donation(
+      identifier: identifier, intent: IntentValue(className: "INSendMessageIntent", identifier: "i"), direction: 0,
+      handlingStatus: 0)
+  }
+
+  @Test func `The app learns what it is and what was decided`() async throws {
+    let assistant = try ScriptedAssistant()
+    await Host.turn.take()
+    defer {
+      HostFacts.shared.value = HostFacts()
+      Host.turn.give()
+    }
+    HostFacts.shared.value = HostFacts()
+    AppConnection(socket: assistant.socket, queue: assistant.queue).prepare()
+    #expect(HostFacts.shared.value.authorization == .denied && HostFacts.shared.value.languageCode == "pt")
+  }
+
+  @Test func `Words travel in order, in parts, and are all there`() async throws {
+    let assistant = try ScriptedAssistant()
+    let words = (0..<12_345).map { Vocabulary.Word(spokenPhrase: "Name \($0)", identifier: "\($0)") }
+    AppConnection(socket: assistant.socket, queue: assistant.queue).setVocabulary(Vocabulary(type: 1, words: words))
+    let parts = try await assistant.requests(AppWire.Method.setVocabulary, count: 3).map {
+      try JSONDecoder().decode(RPCRequest<VocabularyRequest>.self, from: $0).params
+    }
+    #expect(parts.map(\.part) == [0, 1, 2] && parts.map(\.isLast) == [false, false, true])
+    #expect(Set(parts.map(\.kind)) == ["contactName"])
+    #expect(parts.flatMap(\.words).map(\.phrase) == words.map(\.spokenPhrase))
+  }
+
+  @Test func `A donation is answered, and a refusal becomes Apple's error with the reason`() async throws {
+    let assistant = try ScriptedAssistant()
+    let connection = AppConnection(socket: assistant.socket, queue: assistant.queue)
+    let good = await withCheckedContinuation { answer in
+      connection.donate(donation("good")) { answer.resume(returning: $0) }
+    }
+    #expect(good == nil)
+    let bad = await withCheckedContinuation { answer in
+      connection.donate(donation("bad")) { answer.resume(returning: $0) }
+    }
+    #expect(bad?.code == .donatingInteraction)
+    #expect(bad?.userInfo[NSDebugDescriptionErrorKey] as? String == "no such intent")
+  }
+
+  @Test func `While nobody listens what is told is kept in order, and what is asked gets what stands`() async throws {
+    let assistant = try ScriptedAssistant()
+    assistant.stop()
+    let connection = AppConnection(socket: assistant.socket, queue: assistant.queue)
+    for name in ["a", "b"] {
+      let error = await withCheckedContinuation { answer in
+        connection.donate(donation(name)) { answer.resume(returning: $0) }
+      }
+      #expect(error == nil)
+    }
+    connection.setVocabulary(Vocabulary(type: 1, words: [.init(spokenPhrase: "Bobo")]))
+    let status = await withCheckedContinuation { answer in
+      connection.requestAuthorization { answer.resume(returning: $0) }
+    }
+    #expect(status == .notDetermined)
+    let lines = try String(contentsOfFile: assistant.queue, encoding: .utf8).split(separator: "\n")
+    let methods = try lines.map { try JSONDecoder().decode(RPCEnvelope.self, from: Data($0.utf8)).method }
+    #expect(methods == ["interaction/donate", "interaction/donate", "vocabulary/set"])
+    #expect(lines[1].contains("\"b\""))
+  }
+
+  @Test func `An assistant that comes back is found again`() async throws {
+    let assistant = try ScriptedAssistant()
+    let connection = AppConnection(socket: assistant.socket, queue: assistant.queue)
+    connection.removeVocabulary()
+    _ = try await assistant.requests(AppWire.Method.removeVocabulary, count: 1)
+    assistant.hangUp()
+    var error: INIntentError? = .notTaken
+    // The end may be seen only when something is sent.
+    for _ in 0..<3 where error != nil {
+      error = await withCheckedContinuation { answer in
+        connection.donate(donation("later")) { answer.resume(returning: $0) }
+      }
+    }
+    #expect(error == nil)
+  }
+
+  @Test func `Nothing is said where no assistant started the process`() {
+    #expect(AppConnection.fromEnvironment(["HOME": "/home/app"]) == nil)
+    #expect(AppConnection.fromEnvironment(["HOME": "/home/app", "ASSISTANT_SOCKET": "/nowhere"]) != nil)
+  }
+}
