@@ -70,7 +70,9 @@ package final class Store: Sendable {
   func writeSoon<Result: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(StoreError) -> Result {
-    do { return try await queue.writeWithoutTransaction { try Self.transaction($0, body) } } catch { throw noting(error) }
+    do { return try await queue.writeWithoutTransaction { try Self.transaction($0, body) } } catch {
+      throw noting(error)
+    }
   }
 
   private static func transaction<Result>(_ database: Database, _ body: (Database) throws -> Result) throws -> Result {

@@ -215,7 +215,8 @@ package actor TurnJournal {
     let body = Self.body(of: Undertaking.Body(intent: intent))
     try await store.writeSoon { database in
       try database.execute(
-        sql: "UPDATE undertaking SET outlasts = 1, answer = NULL, body = ? WHERE id = ?", arguments: [body, undertaking])
+        sql: "UPDATE undertaking SET outlasts = 1, answer = NULL, body = ? WHERE id = ?",
+        arguments: [body, undertaking])
     }
   }
 

@@ -20,7 +20,8 @@ extension Event.Kind {
       }
       return ["*   \(reply.response?.codeName ?? "")\((reply.response?.properties ?? [:]).screenplay)"]
     case .extensionFailed(let failed): return ["*   failed: \(failed.failure.code.rawValue)"]
-    case .appOpened(let opened): return ["*   \(opened.isTaken ? "opened" : "opened, but it does not know the activity")"]
+    case .appOpened(let opened):
+      return ["*   \(opened.isTaken ? "opened" : "opened, but it does not know the activity")"]
     case .withheld(let withheld): return ["* withheld: \(withheld.reason.rawValue)"]
     case .working(let working): return ["< \(working.text)"]
     case .question(let question):

@@ -125,6 +125,87 @@ import Testing
     #expect(try !assistant("chat", input: Data("hello\n".utf8)).output.contains("I don’t know whether"))
   }
 
+  /// An app that calls its work in progress, and says a moment later that it is done.
+  private func installWithBackground(lasting seconds: String) throws {
+    var fixture = AppFixture()
+    fixture.script = #"""
+      #!/bin/sh
+      while IFS= read -r line <&3; do
+        id=${line#*\"id\":}
+        id=${id%%[,\}]*}
+        more=
+        case $line in
+          *'"method":"initialize"'*) result='{"version":1,"intents":["INSendMessageIntent"]}' ;;
+          *'"method":"shutdown"'*) exit 0 ;;
+          *'"method":"intent'*'resolve"'*) result='{"results":[{"kind":"notImplemented"}]}' ;;
+          *'"method":"intent'*'confirm"'*) result='{"response":{"code":1,"codeName":"ready","properties":{}}}' ;;
+          *'"method":"intent'*'handle"'*)
+            result='{"response":{"code":2,"codeName":"inProgress","properties":{}},"continues":true}'
+            more=${line#*\"session\":\"}
+            more=${more%%\"*} ;;
+          *) result='{}' ;;
+        esac
+        printf '{"jsonrpc":"2.0","id":%s,"result":%s}\n' "$id" "$result" >&3
+        [ "$more" ] || continue
+        sleep SECONDS
+        printf '{"jsonrpc":"2.0","method":"intent/finished","params":{"session":"%s",%s}}\n' "$more" \
+          '"response":{"code":3,"codeName":"success","properties":{}}' >&3
+      done
+      """#.replacing("SECONDS", with: seconds)
+    _ = try assistant("apps", "install", try fixture.write(into: assistant.folder))
+  }
+
+  /// Texts that tell of what the background came to.
+  private static func news(in events: [Event]) -> [String] {
+    events.compactMap { event -> String? in
+      guard case .answer(let answer) = event.kind else { return nil }
+      return answer.text.contains("News from") || answer.text.contains("I don’t know whether") ? answer.text : nil
+    }
+  }
+
+  @Test func `The end of what went on in the background is told once, whenever the assistant is killed`() throws {
+    try installWithBackground(lasting: "0.2")
+    let whole = try assistant("chat", "--json", input: Data(Self.order.utf8))
+    let events = try whole.lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
+    #expect(whole.status == 0)
+    #expect(events.map(\.sequence) == Array(1...max(1, events.count)))
+    #expect(Self.news(in: events).count == 1, "\(whole.output)")
+    let handled = try #require(
+      events.firstIndex { if case .turnEnded(let end) = $0.kind { end.outcome == .handled } else { false } })
+    for point in handled..<events.count + 1 {
+      let shown = try chat(Self.order) { $0.count >= point }
+      var told = Self.news(in: shown).count
+      for _ in 1...2 {
+        let next = try assistant("chat", "--json", input: Data("hello\n".utf8))
+        told += Self.news(in: try next.lines.map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }).count
+      }
+      // What was written down a moment before the end counts as told, though the pipe did not carry it any more.
+      let isOnlyInHistory = told == 0 && shown.count == handled + 1
+      #expect(told == 1 || isOnlyInHistory, "killed after event \(point) of \(events.count)")
+    }
+  }
+
+  @Test func `An order that takes longer than a turn is told of when it is done`() throws {
+    try install(answering: "2")
+    let result = try assistant(
+      "ask", "Send a message to Bobo with ShellChat saying hello", environment: ["ASSISTANT_TURN_LIMIT": "0.5"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("ShellChat is still at it") && result.output.contains("News from ShellChat"))
+    #expect(try assistant("history").output.contains("in the background"))
+    #expect(try !assistant("chat", input: Data("hello\n".utf8)).output.contains("News from"))
+  }
+
+  @Test func `An app that takes too long is ended, and the next request starts it anew`() throws {
+    try install(answering: "60")
+    let limits = ["ASSISTANT_TURN_LIMIT": "0.3", "ASSISTANT_HANDLE_LIMIT": "1"]
+    let words = "Send a message to Bobo with ShellChat saying hello"
+    let result = try assistant("chat", input: Data("\(words)\n".utf8), environment: limits)
+    #expect(result.output.contains("I can’t tell whether it was done"), "\(result.output)")
+    #expect(result.errors.contains("did not answer intent/handle within 1 s and was ended"))
+    let why = try assistant("explain")
+    #expect(why.output.contains("failed: timedOut"), "\(why.output)")
+  }
+
   @Test func `Nothing is told of an order that was never given`() throws {
     _ = try assistant("apps", "install", try AppFixture().write(into: assistant.folder))
     let shown = try chat("Send a message with ShellChat\n") { events in

@@ -20,7 +20,9 @@ import Testing
   @Test func `A conversation is held in the mode that was set, or in the one that is asked for`() throws {
     _ = try assistant("apps", "install", try AppFixture().write(into: assistant.folder))
     let request = Data("Send a message to Bobo with ShellChat saying hello\n".utf8)
-    func said(_ options: String...) throws -> String { try assistant.run(["chat"] + options, input: request, environment: [:]).output }
+    func said(_ options: String...) throws -> String {
+      try assistant.run(["chat"] + options, input: request, environment: [:]).output
+    }
     let screen = try said()
     #expect(screen.contains("    ") && screen.contains("hello"))
     #expect(try said("--mode", "car").contains("Sent to Bobo."))

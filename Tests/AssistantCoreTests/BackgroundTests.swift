@@ -114,11 +114,13 @@ import Testing
     #expect(await running.outcome == .cancelled)
     #expect(await waiting.map { if case .turnStarted = $0 { 0 } else { 1 } } == [0, 1])
     #expect(stopped.outcome == .cancelled)
-    #expect(stopped.answers.map(\.text) == ["OK, I’ve stopped. MonkeyChat may have done it already, so please check there."])
+    #expect(
+      stopped.answers.map(\.text) == ["OK, I’ve stopped. MonkeyChat may have done it already, so please check there."])
     gate.pass()
     gate.pass()
     #expect(await scene.conversation.events(of: "send").outcome == .handled)
-    #expect(await scene.conversation.events(of: "stop").answers.map(\.text) == ["OK. There’s nothing going on right now."])
+    #expect(
+      await scene.conversation.events(of: "stop").answers.map(\.text) == ["OK. There’s nothing going on right now."])
   }
 
   @Test func `what the app is at is told once the person waits`() async throws {

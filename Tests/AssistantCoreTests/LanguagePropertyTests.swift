@@ -126,12 +126,20 @@ import Testing
 
   @Test(arguments: [
     ("en", ["every Tuesday at 8:00 AM", "every weekday", "every 2 weeks, on Monday and on Friday", "every 3 days"]),
-    ("fr", ["chaque mardi à 08:00", "du lundi au vendredi", "toutes les 2 semaines, lundi et vendredi", "tous les 3 jours"]),
-    ("it", ["ogni martedì alle 08:00", "dal lunedì al venerdì", "ogni 2 settimane, lunedì e venerdì", "ogni 3 giorni"]),
-    ("pt", [
-      "toda terça-feira às 08:00", "de segunda a sexta-feira", "a cada 2 semanas, na segunda-feira e na sexta-feira",
-      "a cada 3 dias",
-    ]),
+    (
+      "fr",
+      ["chaque mardi à 08:00", "du lundi au vendredi", "toutes les 2 semaines, lundi et vendredi", "tous les 3 jours"]
+    ),
+    (
+      "it", ["ogni martedì alle 08:00", "dal lunedì al venerdì", "ogni 2 settimane, lunedì e venerdì", "ogni 3 giorni"]
+    ),
+    (
+      "pt",
+      [
+        "toda terça-feira às 08:00", "de segunda a sexta-feira", "a cada 2 semanas, na segunda-feira e na sexta-feira",
+        "a cada 3 dias",
+      ]
+    ),
     ("ru", ["по вторникам в 08:00", "по будням", "каждые 2 недели, в понедельник и в пятницу", "каждые 3 дня"]),
   ])
   func `recurrences are said back`(locale: String, expected: [String]) throws {
@@ -142,7 +150,9 @@ import Testing
       Self.range(["frequency": .integer(4), "interval": .integer(2), "weeklyRecurrenceDays": .integer(17)]),
       Self.range(["frequency": .integer(3), "interval": .integer(3)]),
     ]
-    let told = values.map { formatter.when($0).map { String($0.map { $0 == "\u{202F}" || $0 == "\u{A0}" ? " " : $0 }) } }
+    let told = values.map {
+      formatter.when($0).map { String($0.map { $0 == "\u{202F}" || $0 == "\u{A0}" ? " " : $0 }) }
+    }
     #expect(told == expected)
     #expect(formatter.shown(values[1], type: nil) == expected[1])
     #expect(formatter.when(Self.range(["frequency": .integer(0)])) != nil)

@@ -47,7 +47,9 @@ import Testing
   }
 
   @Test(arguments: Stage.locales, [SpeakingMode.handsFree, .car])
-  func `who cannot look is shown no card, and reads what is heard but for signs`(locale: String, mode: SpeakingMode)
+  func `who cannot look is shown no card, and reads what is heard but for signs`(
+    locale: String, mode: SpeakingMode
+  )
     throws
   {
     let narrator = try Self.narrator(locale, mode)

@@ -80,7 +80,8 @@ enum Stage {
     mode: SpeakingMode = .screen
   ) throws -> Conversation {
     Conversation(
-      locale: locale, understanding: reader, wording: try wording(locale).speaking(mode), schema: try schema(), apps: apps,
+      locale: locale, understanding: reader, wording: try wording(locale).speaking(mode), schema: try schema(),
+      apps: apps,
       host: ScriptedHost(Dictionary(apps.map { ($0.identifier, scripted) }) { $1 }),
       directory: directory ?? ScriptedDirectory(apps), surroundings: surroundings)
   }

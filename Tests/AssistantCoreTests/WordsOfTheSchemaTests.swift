@@ -14,7 +14,9 @@ import Testing
   }
 
   @Test(arguments: Stage.locales)
-  func `every reason of every parameter has words of its own, and no two of a parameter the same`(locale: String)
+  func `every reason of every parameter has words of its own, and no two of a parameter the same`(
+    locale: String
+  )
     throws
   {
     let schema = try Stage.schema()
@@ -90,7 +92,8 @@ import Testing
   }
 
   @Test(arguments: Stage.locales)
-  func `every code of every response has words that tell it from success and from plain failure`(locale: String) throws {
+  func `every code of every response has words that tell it from success and from plain failure`(locale: String) throws
+  {
     let schema = try Stage.schema()
     let narrator = try Self.narrator(locale)
     let plain: Set<String> = [
@@ -115,7 +118,9 @@ import Testing
   func `what the app says of the same thing wins over what was said`(locale: String) throws {
     let narrator = try Self.narrator(locale)
     let schema = try Stage.schema()
-    func title(_ text: String) -> Value { .object(ObjectValue(type: "SpeakableString", fields: ["spokenPhrase": .string(text)])) }
+    func title(_ text: String) -> Value {
+      .object(ObjectValue(type: "SpeakableString", fields: ["spokenPhrase": .string(text)]))
+    }
     let type = try #require(schema.intent(named: "INAddTasksIntent"))
     let request = Request(
       app: Stage.app, type: type, identifier: "1",

@@ -5,7 +5,8 @@ import Testing
 @testable import AssistantStore
 
 @Suite struct DonationTests {
-  private func donation(_ identifier: String, app: String = "a", group: String? = nil, size: Int = 10) -> StoredDonation {
+  private func donation(_ identifier: String, app: String = "a", group: String? = nil, size: Int = 10) -> StoredDonation
+  {
     StoredDonation(
       app: app, identifier: identifier, group: group, time: Date(timeIntervalSince1970: 1_000), intent: "I",
       body: Data(repeating: 7, count: size))

@@ -28,7 +28,8 @@ import Testing
     one.set(Data([1, 2]), forKey: "data")
     one.set(Date(timeIntervalSince1970: 9), forKey: "date")
     one.set(URL(string: "https://example.com/a"), forKey: "address")
-    #expect(other.integer(forKey: "integer") == 5 && other.bool(forKey: "flag") && other.double(forKey: "number") == 2.5)
+    #expect(
+      other.integer(forKey: "integer") == 5 && other.bool(forKey: "flag") && other.double(forKey: "number") == 2.5)
     #expect(other.string(forKey: "text") == "text" && other.stringArray(forKey: "list") == ["a", "b"])
     #expect(other.dictionary(forKey: "table")?["k"] as? Int == 1 && other.data(forKey: "data") == Data([1, 2]))
     #expect(other.object(forKey: "date") as? Date == Date(timeIntervalSince1970: 9))
@@ -67,7 +68,8 @@ import Testing
   @Test func `A damaged file reads as empty and can be written again`() throws {
     let defaults = try member()
     defaults.set(1, forKey: "a")
-    try Data("garbage".utf8).write(to: folder.appendingPathComponent("Library/Preferences/group.com.example.test.plist"))
+    try Data("garbage".utf8).write(
+      to: folder.appendingPathComponent("Library/Preferences/group.com.example.test.plist"))
     let other = try member()
     #expect(other.object(forKey: "a") == nil)
     other.set(2, forKey: "a")

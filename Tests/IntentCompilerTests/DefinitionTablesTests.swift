@@ -70,7 +70,8 @@ import Testing
       """)
     #expect(tables.plurals["fr"]?["Whole"]?.variables == ["count": ["one": "%lld soupe", "other": "%lld soupes"]])
     #expect(
-      tables.plurals["fr"]?["Part"] == PluralText(format: "Voici %#@count@", variables: ["count": ["other": "%arg soupes"]]))
+      tables.plurals["fr"]?["Part"]
+        == PluralText(format: "Voici %#@count@", variables: ["count": ["other": "%arg soupes"]]))
     #expect(tables.plurals["fr"]?["Device"] == nil && tables.texts.isEmpty)
   }
 }

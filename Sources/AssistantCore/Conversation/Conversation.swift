@@ -66,7 +66,8 @@ package actor Conversation {
   ///   - apps: those that the reader was made for.
   ///   - patienceForOrders: after which an order goes on in the background and the turn ends.
   package init(
-    locale: String, understanding: @escaping @autoclosure @Sendable () -> any UtteranceReader, wording: Wording, schema: Schema, apps: [AppDescription],
+    locale: String, understanding: @escaping @autoclosure @Sendable () -> any UtteranceReader, wording: Wording,
+    schema: Schema, apps: [AppDescription],
     host: any ExtensionHost, directory: any AppDirectory, surroundings: Surroundings,
     safeguards: Safeguards = .none, background: BackgroundWork = BackgroundWork(),
     patienceForOrders: Duration = .seconds(10)

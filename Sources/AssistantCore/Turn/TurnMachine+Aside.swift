@@ -95,7 +95,9 @@ extension TurnMachine {
   // MARK: What must not be told
 
   /// Requests that are not worked on but may be told of.
-  package var putOff: [Request] { (waiting + [lapsed].compactMap(\.self)).map(\.request) + [interrupted].compactMap(\.self) }
+  package var putOff: [Request] {
+    (waiting + [lapsed].compactMap(\.self)).map(\.request) + [interrupted].compactMap(\.self)
+  }
 
   /// Gives up what was put off, without a word; the question about it is no longer open.
   package mutating func giveUp(_ identifier: String) {

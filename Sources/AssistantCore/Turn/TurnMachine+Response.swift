@@ -43,7 +43,9 @@ extension TurnMachine {
       request.isInApp = true
       self.request = request
       awaited = .response
-      return noted + [.handleInApp(request)]
+      let called = ExtensionCalled(
+        app: label(request.app), method: .handle, parameter: nil, intent: request.intent)
+      return noted + [.note(.extensionCalled(called)), .handleInApp(request)]
     case Code.inProgress where !isConfirmation, Code.handleInApp where !isConfirmation:
       return noted + finish(.handled, telling: .inProgress(response))
     case Code.continueInApp:

@@ -26,7 +26,9 @@ extension Narrator {
     for example in told.flatMap({ $0.1.prefix(app == nil ? 1 : most) }) where !heard.contains(example) {
       heard.append(example)
     }
-    arguments["examples"] = wording.rules.joined(Array(heard.prefix(wording.mode.mostItems)), by: \.or).map { Words($0) }
+    arguments["examples"] = wording.rules.joined(Array(heard.prefix(wording.mode.mostItems)), by: \.or).map {
+      Words($0)
+    }
     let words = words(key, arguments)
     let rows = told.flatMap { app, examples in
       examples.map { Card.Row(label: AppLabel(app, locale: wording.locale).name, value: $0) }

@@ -37,7 +37,8 @@ extension Narrator {
       }
     case .permission, .app, .go, .resume: return nil
     }
-    let values = AppTextValues(arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
+    let values = AppTextValues(
+      arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
     return words.prompts[prompt.rawValue].flatMap { values.filling($0, locale: wording.locale) }.map { Words($0) }
   }
 
@@ -49,7 +50,8 @@ extension Narrator {
       let name = request.app.schema.enumeration(named: enumeration)?.cases.first(where: { $0.value == reason })?.name,
       let text = custom(request)?.parameters[parameter.name]?.reasons[name]
     else { return nil }
-    let values = AppTextValues(arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
+    let values = AppTextValues(
+      arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
     return values.filling(text, locale: wording.locale).map { Words($0) }
   }
 

@@ -17,7 +17,8 @@ extension Narrator {
           guard let field = field(parameter.name, of: type), field.type == parameter.type,
             field.isArray == parameter.isArray
           else { continue }
-          values[parameter.name] = object[parameter.name].flatMap { shows($0, in: request) ? $0 : nil }
+          values[parameter.name] =
+            object[parameter.name].flatMap { shows($0, in: request) ? $0 : nil }
             ?? values[parameter.name]
         }
       }

@@ -34,7 +34,8 @@ struct Narrator: Sendable {
       arguments["choices"] = spoken(choices(of: inquiry, about: request)).map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
     case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
-      .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused, .permissionNotKept:
+      .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused,
+      .permissionNotKept:
       break
     }
     var words =

@@ -102,7 +102,9 @@ struct ValueFormatter {
   }
 
   private func shown(_ object: ObjectValue, depth: Int) -> String? {
-    if object.type == "SpatialEventTrigger", let words = atPlace(object) { return clean(words, limit: Self.longestItem) }
+    if object.type == "SpatialEventTrigger", let words = atPlace(object) {
+      return clean(words, limit: Self.longestItem)
+    }
     if let words = words("show.\(object.type)", object, depth: depth) { return clean(words, limit: Self.longestItem) }
     if let measure = measure(object) { return clean(measure, limit: Self.longestItem) }
     return Self.namingFields.lazy.compactMap { object[$0]?.string }.first.flatMap { clean($0, limit: Self.longestItem) }

@@ -88,7 +88,8 @@ extension WordingNeeds {
         parts.count == 2 || (parts.count == 3 && intents(with: parts[2]).contains { $0.className == parts[1] })
       return named(parts, 1, isKnown).map(told)
     case "ask": return ofParameter(parts, 1, parts.count == 3 || (parts.count == 4 && parts[3] == "again"))
-    case "confirmValue": return ofParameter(parts, 1, parts.count == 3) ?? ofReason(["preface"] + parts, \.confirmationReasons)
+    case "confirmValue":
+      return ofParameter(parts, 1, parts.count == 3) ?? ofReason(["preface"] + parts, \.confirmationReasons)
     case "choose", "label": return ofParameter(parts, 1, parts.count == 3) ?? ofResponse(parts)
     case "preface": return ofParameter(parts, 2, parts.count == 4) ?? ofReason(parts, \.unsupportedReasons)
     case "value": return isCase(parts) ? [] : nil
@@ -102,7 +103,7 @@ extension WordingNeeds {
   private static let general: Set<String> = Set(
     ExtensionFailure.Code.allCases.map { "extensionFailed.\($0.rawValue).handling" })
   private static let ofQuestions: Set<String> = [
-    "app", "request", "parameter", "said", "value", "question", "choices", "count", "list", "name", "usage",
+    "app", "request", "parameter", "said", "value", "question", "choices", "count", "list", "name", "usage", "words",
     "example", "examples", "label",
   ]
 

@@ -184,7 +184,8 @@ extension AppSocket {
   /// Carries out what has been read, up to a request that others have to wait for.
   private func proceed(_ connection: inout AppConnection) {
     while let line = connection.nextLine() {
-      guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: Data(line)), envelope.jsonrpc == "2.0" else {
+      guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: Data(line)), envelope.jsonrpc == "2.0"
+      else {
         refuse(nil, RPCError(code: RPCError.parseError, message: "this is no JSON-RPC 2.0 message"), &connection)
         connection.failure = "wrote something that is no message to the assistant's socket"
         return

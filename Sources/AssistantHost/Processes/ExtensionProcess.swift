@@ -121,7 +121,8 @@ package actor ExtensionProcess {
         }
         defer { group.cancelAll() }
         if let reply = try await group.next() ?? nil { return reply }
-        let seconds = (limit / .seconds(1)).formatted(.number.grouping(.never).locale(Locale(identifier: "en_US_POSIX")))
+        let seconds = (limit / .seconds(1)).formatted(
+          .number.grouping(.never).locale(Locale(identifier: "en_US_POSIX")))
         throw connection.fail(
           .timedOut,
           "\(name) did not answer \(method) within \(seconds) s and was ended; the next request starts it anew. "

@@ -51,7 +51,10 @@ package final class AppConnection: AssistantConnection {
 
   package func setVocabulary(_ vocabulary: Vocabulary) {
     guard let type = INVocabularyStringType(rawValue: vocabulary.type) else { return }
-    tell(AppWire.Method.setVocabulary, VocabularyRequest.parts(of: vocabulary, kind: "\(type)"), .interactionOperationNotSupported) {
+    tell(
+      AppWire.Method.setVocabulary, VocabularyRequest.parts(of: vocabulary, kind: "\(type)"),
+      .interactionOperationNotSupported
+    ) {
       if let error = $0 { HostFacts.shared.value.log("INVocabulary changed nothing: \(error.developerWords)") }
     }
   }

@@ -64,7 +64,8 @@ extension AppRole {
     if let asked = request.intent {
       do throws(DispatchError) {
         let intent = try INIntent.intent(from: asked)
-        activity.setInteraction(INInteraction(intent: intent, response: try request.response.map(intent.response(from:))))
+        activity.setInteraction(
+          INInteraction(intent: intent, response: try request.response.map(intent.response(from:))))
       } catch {
         HostFacts.shared.value.log("the activity comes without its interaction: \(error.message)")
       }

@@ -17,7 +17,8 @@ extension Safeguards {
     self.init(
       lock: lock, sheet: sheet, restricted: Self.restrictedBySystem,
       restrictedByApp: Dictionary(
-        apps.map { ($0.identifier, Set($0.extensions.flatMap(\.restrictedWhileLocked) + $0.restrictedWhileLocked)) }, uniquingKeysWith: { $1 }),
+        apps.map { ($0.identifier, Set($0.extensions.flatMap(\.restrictedWhileLocked) + $0.restrictedWhileLocked)) },
+        uniquingKeysWith: { $1 }),
       payments: Self.payingIntents)
   }
 }

@@ -53,7 +53,8 @@ enum StringCatalog {
 
   private static func forms(_ node: JSONNode?) -> [String: String] {
     let texts = members(node).compactMap { form -> (String, String)? in
-      guard let unit = member("stringUnit", of: form.value), case .string(let text)? = member("value", of: unit)?.content
+      guard let unit = member("stringUnit", of: form.value),
+        case .string(let text)? = member("value", of: unit)?.content
       else { return nil }
       return (form.name, text)
     }
