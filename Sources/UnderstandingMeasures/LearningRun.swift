@@ -6,8 +6,12 @@ import UtteranceLearning
 struct LearningRun {
   var job: MeasureJob
 
+  /// More of one kind are told as a number.
+  private static let mostNotes = 10
+
   func learn() throws -> MeasureResult {
-    let examples = try Self.utterances(job.path(\.train, "train"))
+    var result = MeasureResult()
+    let examples = try Self.examples(job.path(\.train, "train"), &result)
     let tests = try Self.utterances(job.path(\.test, "test"))
     let outOfScope = job.outOfScope ?? "oos"
     let lexicon = try lexicon()
@@ -35,7 +39,6 @@ struct LearningRun {
       }
     }
     try Self.write(lines, to: job.path(\.predictions, "predictions"))
-    var result = MeasureResult()
     result.figures["calibrationError"] = reliability.expectedError
     let curve = AcceptanceCurve(inScope: inScope, outOfScope: strange)
     for most in strange.isEmpty ? [] : [0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 1] {
@@ -87,13 +90,39 @@ struct LearningRun {
   }
 
   static func utterances(_ path: String) throws(MeasureError) -> [AnnotatedUtterance] {
+    try numberedUtterances(path).map(\.utterance)
+  }
+
+  private static func numberedUtterances(
+    _ path: String
+  ) throws(MeasureError) -> [(line: Int, utterance: AnnotatedUtterance)] {
     do {
-      return try AnnotatedUtterance.lines(try Data(contentsOf: URL(filePath: path)))
+      return try AnnotatedUtterance.numberedLines(try Data(contentsOf: URL(filePath: path)))
     } catch let error as LearningError {
       throw MeasureError(code: "data", message: "\(path): \(error)")
     } catch {
       throw MeasureError(code: "file", message: "\(path) cannot be read: \(error.localizedDescription)")
     }
+  }
+
+  /// What is to be learned from; slots that are left out become notes.
+  private static func examples(
+    _ path: String, _ result: inout MeasureResult
+  ) throws(MeasureError) -> [AnnotatedUtterance] {
+    let lines = try numberedUtterances(path)
+    guard !lines.isEmpty else {
+      throw MeasureError(code: "data", message: "\(path) has no sentences to learn from")
+    }
+    let overlapping = lines.flatMap { line, utterance in utterance.overlapping.map { (line, $0) } }
+    for (line, slot) in overlapping.prefix(mostNotes) {
+      result.notes.append(
+        "\(path), line \(line): the slot “\(slot.type)”, \(slot.start) to \(slot.end), overlaps another and is not learned"
+      )
+    }
+    if overlapping.count > mostNotes {
+      result.notes.append("\(path): \(overlapping.count - mostNotes) more slots overlap others and are not learned")
+    }
+    return lines.map(\.utterance)
   }
 
   static func write(_ text: String, to path: String) throws(MeasureError) {

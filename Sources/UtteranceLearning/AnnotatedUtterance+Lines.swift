@@ -6,7 +6,14 @@ extension AnnotatedUtterance {
   ///
   /// - Throws: `LearningError` with the line's number for a line that is something else.
   package static func lines(_ data: Data) throws(LearningError) -> [AnnotatedUtterance] {
-    var utterances: [AnnotatedUtterance] = []
+    try numberedLines(data).map(\.utterance)
+  }
+
+  /// The same with each line's number, from 1.
+  package static func numberedLines(
+    _ data: Data
+  ) throws(LearningError) -> [(line: Int, utterance: AnnotatedUtterance)] {
+    var utterances: [(line: Int, utterance: AnnotatedUtterance)] = []
     for (index, line) in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
       do {
@@ -18,7 +25,7 @@ extension AnnotatedUtterance {
             line: index + 1,
             "the slot \(slot.start) to \(slot.end) is not within the text, which has \(length) characters")
         }
-        utterances.append(AnnotatedUtterance(text: parsed.text, intent: parsed.intent, slots: slots))
+        utterances.append((index + 1, AnnotatedUtterance(text: parsed.text, intent: parsed.intent, slots: slots)))
       } catch let error as LearningError {
         throw error
       } catch {

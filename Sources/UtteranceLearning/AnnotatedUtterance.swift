@@ -3,7 +3,7 @@ package struct AnnotatedUtterance: Hashable, Sendable {
   package var text: String
   /// Any name; what is equal is the same intent.
   package var intent: String
-  /// In any order, without overlap; where two overlap the later one is left out.
+  /// In any order, without overlap; what is `overlapping` is left out.
   package var slots: [Slot]
 
   /// A stretch of the sentence that is a value.
@@ -18,6 +18,16 @@ package struct AnnotatedUtterance: Hashable, Sendable {
       self.start = start
       self.end = end
       self.type = type
+    }
+  }
+
+  /// Slots that begin inside another that begins before them, or at the same place; what is learned leaves them out.
+  package var overlapping: [Slot] {
+    var end = 0
+    return slots.sorted { ($0.start, $0.end) < ($1.start, $1.end) }.filter { slot in
+      if slot.start < end { return true }
+      end = slot.end
+      return false
     }
   }
 

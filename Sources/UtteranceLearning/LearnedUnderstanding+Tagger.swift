@@ -16,7 +16,7 @@ extension LearnedUnderstanding {
   private static func tagger(
     _ sentences: [LearningSentence], intents: Int, types: Int, features: TokenFeatures, _ gazetteer: Gazetteer
   ) -> SlotTagger {
-    let effort = Effort(sentences: sentences.count)
+    let effort = Effort(sentences: sentences.count, intents: intents)
     var training = SlotTaggerTraining(
       sentences: sentences, intents: intents, types: types, usesShared: effort.usesShared)
     let variation = Variation(sentences)
@@ -31,8 +31,9 @@ extension LearnedUnderstanding {
             .map { training.example($0, features.features(of: $0, learningWith: gazetteer), isVariant: true) }
         }
     }
+    training.lay(drawn.flatMap { $0 }, sharedIsDense: effort.sharedIsDense)
     let share = 1 / Float(effort.passes)
-    var weights = [Float](repeating: 0, count: training.tagger.length)
+    var weights = [Float](repeating: 0, count: training.tagger.columns.count)
     var transitions = [Float](repeating: 0, count: training.tagger.transitions.count)
     for pass in drawn {
       let learned = training.run(pass, rounds: effort.rounds, random: &random)

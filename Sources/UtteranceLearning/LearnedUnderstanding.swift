@@ -21,7 +21,7 @@ package struct LearnedUnderstanding: Sendable {
   /// An intent this much behind the first is not considered.
   private static let reach: Float = 0.6
   /// How much it speaks for an intent that its values are found with certainty, a token.
-  private static let certaintyWeight = 1.5
+  private static let certaintyWeight = 1.0
 
   var intents: [String]
   var types: [String]

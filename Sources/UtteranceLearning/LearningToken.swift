@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of letters, a run of digits, or a single mark of a sentence.
+/// A run of letters, a run of digits, or a single mark of a sentence; a single letter where words have no spaces between.
 ///
 /// Finer than the words that patterns are made of: a value may begin or end at any mark.
 struct LearningToken {
@@ -89,9 +89,7 @@ struct LearningToken {
     while start < scalars.count {
       let family = Family(scalars[start])
       var end = start + 1
-      if family == .letter || family == .digit {
-        while end < scalars.count, Family(scalars[end]) == family { end += 1 }
-      }
+      while family != .space, end < scalars.count, Family(scalars[end]).continues(family) { end += 1 }
       if family != .space { tokens.append(LearningToken(scalars[start..<end], lexicon: lexicon)) }
       start = end
     }
@@ -99,18 +97,42 @@ struct LearningToken {
   }
 
   private enum Family {
-    case space, letter, digit, mark
+    /// A sign is a letter of a script that is written without spaces: any of them may begin a word.
+    case space, letter, digit, sign, accent, mark
 
     init(_ scalar: Unicode.Scalar) {
       let properties = scalar.properties
+      let category = properties.generalCategory
       if properties.isWhitespace {
         self = .space
-      } else if properties.isAlphabetic || properties.generalCategory == .nonspacingMark {
-        self = .letter
-      } else if properties.generalCategory == .decimalNumber {
+      } else if Self.isAccent(scalar, category) {
+        self = .accent
+      } else if properties.isAlphabetic {
+        self = Self.standsAlone(scalar) ? .sign : .letter
+      } else if category == .decimalNumber {
         self = .digit
       } else {
         self = .mark
+      }
+    }
+
+    /// Whether a scalar of this family belongs to a run of the other.
+    func continues(_ run: Family) -> Bool { self == .accent || self == run && (run == .letter || run == .digit) }
+
+    /// What belongs to the letter before it; joiners, which words of some scripts have inside, too.
+    private static func isAccent(_ scalar: Unicode.Scalar, _ category: Unicode.GeneralCategory) -> Bool {
+      switch category {
+      case .nonspacingMark, .spacingMark, .enclosingMark: true
+      default: scalar.value == 0x200C || scalar.value == 0x200D
+      }
+    }
+
+    private static func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: true  // Thai, Lao, Burmese, Khmer
+      case 0x3041...0x309F: true  // Hiragana; words in Katakana are mostly whole runs
+      case 0x3005...0x3007, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true  // Han
+      default: false
       }
     }
   }

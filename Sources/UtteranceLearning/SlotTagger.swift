@@ -1,7 +1,10 @@
+import LearningKernels
+
 /// The weights of a tagger while it learns; `ValueTagger` says what they are for.
 ///
-/// A feature has two rows of weights: one for all intents, with a weight for each label there is, and one for the
-/// intent, with a weight for each label that the intent has. What few examples of one intent teach helps all of them.
+/// A feature has two rows of weights: one for all intents and one for the intent. What few examples of one intent teach
+/// helps all of them. A row has a weight for each label that it was met with, or, where there are few examples, for each that
+/// it could be met with.
 struct SlotTagger {
   /// For each intent its labels; 0, outside, always comes first.
   let labels: [[Int32]]
@@ -9,10 +12,12 @@ struct SlotTagger {
   let labelCount: Int
   let usesShared: Bool
   var features: FeatureTable
-  /// For each row, in the order of their places, the intent that it is of, or -1 for a row of all; and how many tokens have
-  /// the feature, those of examples as they were given counted twice.
-  var rows: [(owner: Int, uses: Int)] = []
-  private(set) var length = 0
+  /// For each row the intent that it is of, or -1 for a row of all; and how many tokens have the feature, those of examples
+  /// as they were given counted twice.
+  var rows: [(owner: Int32, uses: Int32)] = []
+  /// Where each row's weights begin, and at the end their number; and the label of each.
+  var rowStarts: [UInt32] = [0]
+  var columns: [UInt16] = []
   var weights: [Float] = []
   /// For each intent the weight of each of its labels after each other; then, if intents share them, of all labels.
   var transitions: [Float]
@@ -30,21 +35,13 @@ struct SlotTagger {
 
   static func salt(of intent: Int) -> FeatureHash { FeatureHash(UInt64(intent)).of(0x1217) }
 
-  /// The place of a feature's row; one that has none gets it.
+  /// The row of a feature; one that has none gets it.
   mutating func row(of feature: FeatureHash, owner: Int, uses: Int) -> Int32 {
-    let known = rows.count
-    let row = Int(features.place(of: feature, orNew: Int32(known)))
-    if row == known {
-      rows.append((owner, 0))
-      places.append(Int32(length))
-      length += owner < 0 ? labelCount : labels[owner].count
-    }
-    rows[row].uses += uses
-    return places[row]
+    let row = Int(features.place(of: feature, orNew: Int32(rows.count)))
+    if row == rows.count { rows.append((Int32(owner), 0)) }
+    rows[row].uses += Int32(uses)
+    return Int32(row)
   }
-
-  /// Where each row's weights begin.
-  private(set) var places: [Int32] = []
 
   /// Features that only a single token of a variant had are of names that were made up, or as good as that.
   func isWorthKeeping(_ row: Int) -> Bool { rows[row].uses > 1 }
@@ -66,7 +63,5 @@ struct SlotTagger {
   }
 
   /// A continuation follows only its own beginning or itself.
-  static func mayFollow(_ before: Int32, _ after: Int32) -> Bool {
-    after == 0 || after % 2 == 1 || before == after || before == after - 1
-  }
+  static func mayFollow(_ before: Int32, _ after: Int32) -> Bool { learning_may_follow(before, after) == 1 }
 }

@@ -6,13 +6,12 @@ struct SlotTaggerTraining {
   /// How long a step is at first.
   private static let step: Float = 0.1
 
-  /// A sentence by the places of its features' weights.
+  /// A sentence by its features' rows.
   struct Example {
     let intent: Int
-    /// Where each token's places begin, and at the end their number.
+    /// Where each token's rows begin, and at the end their number.
     fileprivate(set) var starts: [Int32] = [0]
-    fileprivate(set) var own: [Int32] = []
-    fileprivate(set) var shared: [Int32] = []
+    fileprivate(set) var rows: [Int32] = []
     /// For each token which of the intent's labels it has.
     fileprivate(set) var truth: [Int32] = []
   }
@@ -20,7 +19,10 @@ struct SlotTaggerTraining {
   var tagger: SlotTagger
   private var moved: [Float] = []
   private var movedTransitions: [Float] = []
+  private var powers: [Float] = []
   private var scratch: [Float] = []
+  /// For each intent which of its labels each label is, or -1.
+  private var places: [[Int32]] = []
 
   init(sentences: [LearningSentence], intents: Int, types: Int, usesShared: Bool) {
     var labels = [[Int32]](repeating: [0], count: intents)
@@ -40,28 +42,82 @@ struct SlotTaggerTraining {
   mutating func example(_ sentence: LearningSentence, _ features: [[FeatureHash]], isVariant: Bool) -> Example {
     let uses = isVariant ? 1 : 2
     let salt = SlotTagger.salt(of: sentence.intent)
+    let labels = tagger.labels[sentence.intent]
     var example = Example(intent: sentence.intent)
     for token in features {
       for feature in token {
-        example.own.append(tagger.row(of: feature.with(salt), owner: sentence.intent, uses: uses))
-        if tagger.usesShared { example.shared.append(tagger.row(of: feature, owner: -1, uses: uses)) }
+        example.rows.append(tagger.row(of: feature.with(salt), owner: sentence.intent, uses: uses))
+        if tagger.usesShared { example.rows.append(tagger.row(of: feature, owner: -1, uses: uses)) }
       }
-      example.starts.append(Int32(example.own.count))
+      example.starts.append(Int32(example.rows.count))
     }
-    let labels = tagger.labels[sentence.intent]
     example.truth = sentence.labels.map { label in Int32(labels.firstIndex(of: Int32(label)) ?? 0) }
     return example
+  }
+
+  /// Lays out the weights, when all examples have their rows.
+  ///
+  /// - Parameter sharedIsDense: whether a row of all intents has a weight for every label, or for those only that it was met
+  ///   with.
+  mutating func lay(_ examples: [Example], sharedIsDense: Bool) {
+    let labels = tagger.labels
+    let ownWeights = tagger.rows.reduce(0) { $0 + ($1.owner < 0 ? 0 : labels[Int($1.owner)].count) }
+    let ownIsDense = Effort.isWorth(weights: ownWeights)
+    let all = (0..<tagger.labelCount).map { Int32($0) }
+    // What goes with no value at all goes with everything.
+    let least = tagger.rows.map { row in
+      row.owner < 0 ? (sharedIsDense ? all : [0]) : ownIsDense ? labels[Int(row.owner)].sorted() : [0]
+    }
+    if ownIsDense, sharedIsDense || !tagger.usesShared {
+      for labels in least {
+        for label in labels { tagger.columns.append(UInt16(label)) }
+        tagger.rowStarts.append(UInt32(tagger.columns.count))
+      }
+    } else {
+      layWhatWasMet(examples, besides: least)
+    }
+    places = labels.map { labels in
+      var places = [Int32](repeating: -1, count: tagger.labelCount)
+      for (place, label) in labels.enumerated() { places[Int(label)] = Int32(place) }
+      return places
+    }
+  }
+
+  private mutating func layWhatWasMet(_ examples: [Example], besides least: [[Int32]]) {
+    let most = least.reduce(1) { $0 + $1.count } + examples.reduce(0) { $0 + $1.rows.count }
+    var heads = [Int32](repeating: -1, count: tagger.rows.count)
+    withUnsafeTemporaryAllocation(of: LearningColumn.self, capacity: most) { entries in
+      heads.withUnsafeMutableBufferPointer { heads in
+        var columns = LearningColumns(heads: heads.baseAddress, entries: entries.baseAddress, count: 0)
+        for (row, labels) in least.enumerated() {
+          for label in labels { learning_columns_add(&columns, Int32(row), label) }
+        }
+        for example in examples {
+          for (position, truth) in example.truth.enumerated() {
+            let label = tagger.labels[example.intent][Int(truth)]
+            for place in example.starts[position]..<example.starts[position + 1] {
+              learning_columns_add(&columns, example.rows[Int(place)], label)
+            }
+          }
+        }
+        tagger.rowStarts = [UInt32](repeating: 0, count: tagger.rows.count + 1)
+        tagger.columns = [UInt16](repeating: 0, count: Int(columns.count))
+        learning_columns_lay(&columns, Int32(tagger.rows.count), &tagger.rowStarts, &tagger.columns)
+      }
+    }
   }
 
   /// Goes over the examples so many times, from nothing, and returns the averages of the second half.
   mutating func run(
     _ examples: [Example], rounds: Int, random: inout LearningRandom
   ) -> (weights: [Float], transitions: [Float]) {
-    tagger.weights = [Float](repeating: 0, count: tagger.length)
+    let length = tagger.columns.count
+    tagger.weights = [Float](repeating: 0, count: length)
     tagger.transitions = [Float](repeating: 0, count: tagger.transitions.count)
-    moved = [Float](repeating: 1e-8, count: tagger.length)
+    powers = [Float](repeating: 1, count: tagger.transitions.count)
+    moved = [Float](repeating: 1e-8, count: length)
     movedTransitions = [Float](repeating: 1e-8, count: tagger.transitions.count)
-    var sum = tagger.weights
+    var sum = [Float](repeating: 0, count: length)
     var transitionSum = tagger.transitions
     var order = examples.indices.map { Int32($0) }
     let share = 1 / Float(rounds - rounds / 2)
@@ -79,18 +135,27 @@ struct SlotTaggerTraining {
     let labels = tagger.labels
     let starts = tagger.transitionStarts
     let shared = tagger.usesShared ? Int64(starts[labels.count]) : -1
+    let (rowStarts, columns, places) = (tagger.rowStarts, tagger.columns, places)
     tagger.weights.withUnsafeMutableBufferPointer { weights in
       moved.withUnsafeMutableBufferPointer { moved in
         tagger.transitions.withUnsafeMutableBufferPointer { transitions in
           movedTransitions.withUnsafeMutableBufferPointer { movedTransitions in
-            var state = LearningTagger(
-              weights: weights.baseAddress, moved: moved.baseAddress, transitions: transitions.baseAddress,
-              movedTransitions: movedTransitions.baseAddress, sharedTransitions: shared,
-              labelCount: Int32(tagger.labelCount), step: Self.step)
-            for number in order {
-              let example = examples[Int(number)]
-              let start = Int64(starts[example.intent])
-              Self.learn(example, labels[example.intent], transitions: start, &state, &scratch)
+            powers.withUnsafeMutableBufferPointer { powers in
+              rowStarts.withUnsafeBufferPointer { rowStarts in
+                columns.withUnsafeBufferPointer { columns in
+                  var state = LearningTagger(
+                    weights: weights.baseAddress, moved: moved.baseAddress, rowStarts: rowStarts.baseAddress,
+                    columns: columns.baseAddress, transitions: transitions.baseAddress,
+                    movedTransitions: movedTransitions.baseAddress, powers: powers.baseAddress,
+                    sharedTransitions: shared, labelCount: Int32(tagger.labelCount), step: Self.step)
+                  for number in order {
+                    let example = examples[Int(number)]
+                    let start = Int64(starts[example.intent])
+                    Self.learn(
+                      example, labels[example.intent], places[example.intent], transitions: start, &state, &scratch)
+                  }
+                }
+              }
             }
           }
         }
@@ -99,7 +164,8 @@ struct SlotTaggerTraining {
   }
 
   private static func learn(
-    _ example: Example, _ labels: [Int32], transitions: Int64, _ tagger: inout LearningTagger, _ scratch: inout [Float]
+    _ example: Example, _ labels: [Int32], _ places: [Int32], transitions: Int64, _ tagger: inout LearningTagger,
+    _ scratch: inout [Float]
   ) {
     let count = Int32(example.truth.count)
     let width = Int32(labels.count)
@@ -107,14 +173,13 @@ struct SlotTaggerTraining {
     let needed = learning_tagger_scratch(count, width)
     if scratch.count < needed { scratch = [Float](repeating: 0, count: needed) }
     example.starts.withUnsafeBufferPointer { starts in
-      example.own.withUnsafeBufferPointer { own in
-        example.shared.withUnsafeBufferPointer { shared in
-          labels.withUnsafeBufferPointer { labels in
+      example.rows.withUnsafeBufferPointer { rows in
+        labels.withUnsafeBufferPointer { labels in
+          places.withUnsafeBufferPointer { places in
             example.truth.withUnsafeBufferPointer { truth in
               var sequence = LearningSequence(
-                count: count, starts: starts.baseAddress, own: own.baseAddress,
-                shared: tagger.sharedTransitions >= 0 ? shared.baseAddress : nil, labels: labels.baseAddress,
-                width: width, truth: truth.baseAddress, ownTransitions: transitions)
+                count: count, starts: starts.baseAddress, rows: rows.baseAddress, labels: labels.baseAddress,
+                width: width, places: places.baseAddress, truth: truth.baseAddress, ownTransitions: transitions)
               learning_tagger_step(&tagger, &sequence, &scratch)
             }
           }

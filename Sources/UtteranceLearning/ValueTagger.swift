@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// Finds the values of a sentence: a linear-chain conditional random field for each intent, over weights that intents share.
 struct ValueTagger: Sendable {
   /// For each intent its labels; 0, outside, always comes first.
@@ -9,6 +11,8 @@ struct ValueTagger: Sendable {
   private var weights = SparseRows()
   /// For each intent the score of each of its labels after each other; what cannot follow has minus infinity.
   private let steps: [[Float]]
+  /// e to the power of them.
+  private let powers: [[Float]]
 
   /// Weights nearer to 0 are not kept.
   private static let leastWeight: Float = 0.01
@@ -18,17 +22,17 @@ struct ValueTagger: Sendable {
     labelCount = learned.labelCount
     usesShared = learned.usesShared
     steps = learned.labels.indices.map { learned.steps(of: $0) }
-    let rows = learned.rows.count
+    powers = steps.map { $0.map(exponential) }
     let entries = learned.features.entries.filter { learned.isWorthKeeping(Int($0.place)) }
     let (index, order) = FeatureIndex.make(entries.map(\.key))
     features = index
     learned.weights.withUnsafeBufferPointer { all in
       for number in order {
         let row = Int(entries[number].place)
-        let end = row + 1 < rows ? Int(learned.places[row + 1]) : all.count
-        let weights = UnsafeBufferPointer(rebasing: all[Int(learned.places[row])..<end])
-        let owner = learned.rows[row].owner
-        self.weights.append(weights, names: owner < 0 ? nil : labels[owner], least: Self.leastWeight)
+        let range = Int(learned.rowStarts[row])..<Int(learned.rowStarts[row + 1])
+        self.weights.append(
+          UnsafeBufferPointer(rebasing: all[range]), names: learned.columns[range].map { Int32($0) },
+          least: Self.leastWeight)
       }
     }
   }
@@ -64,53 +68,18 @@ struct ValueTagger: Sendable {
     _ features: [[FeatureHash]], _ shared: [[Float]], intent: Int
   ) -> (labels: [Int], logProbability: Double) {
     let labels = labels[intent]
-    let width = labels.count
     let count = features.count
     guard count > 0 else { return ([], 0) }
+    guard labels.count > 1 else { return ([Int](repeating: 0, count: count), 0) }
     let scores = emissions(features, shared, intent: intent)
-    let steps = steps[intent]
-    var best = [Float](repeating: -.infinity, count: count * width)
-    var from = [Int](repeating: 0, count: count * width)
-    var forward = [Float](repeating: -.infinity, count: count * width)
-    for label in 0..<width where labels[label] == 0 || labels[label] % 2 == 1 {
-      best[label] = scores[label]
-      forward[label] = scores[label]
+    var result = [Int32](repeating: 0, count: count)
+    let logProbability = withUnsafeTemporaryAllocation(
+      of: Float.self, capacity: learning_best_scratch(Int32(count), Int32(labels.count))
+    ) { scratch in
+      learning_best(
+        scores, steps[intent], powers[intent], labels, Int32(count), Int32(labels.count), scratch.baseAddress, &result)
     }
-    for position in 1..<max(count, 1) {
-      let row = position * width
-      for after in 0..<width {
-        var highest = -Float.infinity
-        for before in 0..<width {
-          let value = best[row - width + before] + steps[before * width + after]
-          if value > highest {
-            highest = value
-            from[row + after] = before
-          }
-        }
-        best[row + after] = highest + scores[row + after]
-        let sum = Self.logSum(width) { forward[row - width + $0] + steps[$0 * width + after] }
-        forward[row + after] = sum + scores[row + after]
-      }
-    }
-    let last = (count - 1) * width
-    var label = 0
-    for other in 0..<width where best[last + other] > best[last + label] { label = other }
-    let logProbability = Double(best[last + label] - Self.logSum(width) { forward[last + $0] })
-    var result = [Int](repeating: 0, count: count)
-    for position in stride(from: count - 1, through: 0, by: -1) {
-      result[position] = Int(labels[label])
-      label = from[position * width + label]
-    }
-    return (result, logProbability)
-  }
-
-  private static func logSum(_ count: Int, _ value: (Int) -> Float) -> Float {
-    var highest = -Float.infinity
-    for index in 0..<count { highest = max(highest, value(index)) }
-    guard highest > -.infinity else { return -.infinity }
-    var sum: Float = 0
-    for index in 0..<count { sum += exponential(value(index) - highest) }
-    return highest + logarithm(sum)
+    return (result.map { Int($0) }, Double(logProbability))
   }
 
   func encode(into writer: inout ModelWriter) {
@@ -145,7 +114,7 @@ struct ValueTagger: Sendable {
       labels.append(list)
       steps.append(scores)
     }
-    (self.labels, self.steps) = (labels, steps)
+    (self.labels, self.steps, powers) = (labels, steps, steps.map { $0.map(exponential) })
     features = try FeatureIndex(from: &reader)
     weights = try SparseRows(from: &reader, rows: features.count, width: labelCount)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import assistant
 
 /// The whole program, killed with signal 9 at each event of a conversation and started again.
-@Suite(.enabled(if: Command.isBuilt), .timeLimit(.minutes(5))) struct InterruptionTests {
+@Suite(.enabled(if: Command.isBuilt), .timeLimit(.minutes(15))) struct InterruptionTests {
   let assistant: Command
 
   init() throws { assistant = try Command() }

@@ -10,9 +10,10 @@ import Testing
   let home: Home
   init() throws { home = try Home() }
 
-  @Test func `Each commit is synchronised with the disk`() async throws {
+  @Test func `A commit is synchronised with the disk, unless it may wait`() async throws {
     let store = try await home.open()
-    #expect(try await store.queue.read { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+    #expect(try await store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
+    #expect(try await store.writeSoon { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
     #expect(try await store.queue.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
   }
 

@@ -24,13 +24,35 @@ int32_t learning_margin_round(
 /// Puts the numbers into an order that the state fixes (SplitMix64), and moves the state on.
 void learning_shuffle(int32_t *numbers, int32_t count, uint64_t *state);
 
+/// Which labels each row has a weight for, while that is found out: lists, in order.
+typedef struct {
+  /// For each row its first entry, or -1.
+  int32_t *heads;
+  struct LearningColumn {
+    int32_t label;
+    int32_t next;
+  } *entries;
+  int32_t count;
+} LearningColumns;
+
+/// Gives a row a weight for a label; there must be room for one entry more. Returns 0 if it has one already.
+int32_t learning_columns_add(LearningColumns *columns, int32_t row, int32_t label);
+
+/// Writes where each row's labels begin, and at the end their number; and the labels.
+void learning_columns_lay(const LearningColumns *columns, int32_t rows, uint32_t *starts, uint16_t *labels);
+
 /// A tagger's weights while it learns, with the sums of squared slopes that shrink the steps.
 typedef struct {
   float *weights;
   float *moved;
+  /// Where each row's weights begin, and at the end their number; and the label of each weight.
+  const uint32_t *rowStarts;
+  const uint16_t *columns;
   /// For each intent `[before][after]` over its own labels; then `[before][after]` over all labels.
   float *transitions;
   float *movedTransitions;
+  /// e to the power of each transition.
+  float *powers;
   /// Where the transitions over all labels begin; -1 where intents share nothing.
   int64_t sharedTransitions;
   int32_t labelCount;
@@ -42,22 +64,34 @@ typedef struct {
   int32_t count;
   /// Where each token's rows begin, and at the end their number.
   const int32_t *starts;
-  /// Places of the rows of the intent and of all intents; the latter may be null.
-  const int32_t *own;
-  const int32_t *shared;
+  const int32_t *rows;
   /// The intent's labels, and how many; the first is 0.
   const int32_t *labels;
   int32_t width;
+  /// For each label there is which of the intent's it is, or -1.
+  const int32_t *places;
   /// For each token which of the intent's labels it has.
   const int32_t *truth;
   int64_t ownTransitions;
 } LearningSequence;
+
+/// Whether a label may stand behind another: a value's continuation follows only its own beginning or itself.
+int learning_may_follow(int32_t before, int32_t after);
 
 /// How many numbers `learning_tagger_step` needs to calculate with.
 size_t learning_tagger_scratch(int32_t count, int32_t width);
 
 /// Moves the weights a step towards what the sentence says.
 void learning_tagger_step(const LearningTagger *tagger, const LearningSequence *sequence, float *scratch);
+
+/// How many numbers `learning_best` needs to calculate with.
+size_t learning_best_scratch(int32_t count, int32_t width);
+
+/// The most probable labels of a sentence of at least one token: `scores` are `[token][label]`, `steps` `[before][after]` with
+/// minus infinity for what cannot be, and `powers` are e to the power of them. Returns the logarithm of their probability.
+float learning_best(
+  const float *scores, const float *steps, const float *powers, const int32_t *labels, int32_t count, int32_t width,
+  float *scratch, int32_t *result);
 
 /// Adds to each number the other, so many times.
 void learning_add(float *sums, const float *numbers, size_t count, float times);
