@@ -131,6 +131,7 @@ let package = Package(
       name: "AssistantCoreTests",
       dependencies: [
         "AssistantCore", "AssistantResources", "AssistantTesting", "AssistantUnderstanding", "IntentSchema",
+        "Intents", "IntentsWire",
       ]),
     .testTarget(
       name: "AssistantHostTests",

@@ -9,8 +9,9 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "MonkeyChat", dependencies: ["MonkeyKit"], exclude: ["Info.plist", "Entitlements.plist", "Resources"]),
-    .target(name: "MonkeyKit"),
+      name: "MonkeyChat", dependencies: ["MonkeyKit", .product(name: "Intents", package: "swift-intents")],
+      exclude: ["Info.plist", "Entitlements.plist", "Resources"]),
+    .target(name: "MonkeyKit", dependencies: [.product(name: "Intents", package: "swift-intents")]),
     .executableTarget(
       name: "MonkeyChatIntents", dependencies: ["MonkeyKit", .product(name: "Intents", package: "swift-intents")],
       exclude: ["Info.plist", "Entitlements.plist"],

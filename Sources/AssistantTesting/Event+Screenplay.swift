@@ -13,11 +13,14 @@ extension Event.Kind {
     case .notUnderstood(let not): return ["~ not understood: \(not.reason)"]
     case .extensionCalled(let call):
       let parameter = call.parameter.map { " \($0)" } ?? ""
-      return ["* \(call.method.rawValue)\(parameter)\(call.intent.parameters.screenplay)"]
+      let term = call.searchTerm.map { " “\($0.escaped)”" } ?? ""
+      return ["* \(call.method.rawValue)\(parameter)\(term)\(call.intent.parameters.screenplay)"]
     case .extensionReplied(let reply):
       if let results = reply.results {
         return ["*   \(results.map(\.screenplay).joined(separator: ", "))"]
       }
+      if let choices = reply.choices { return ["*   \(Value.list(choices.items).screenplay)"] }
+      if reply.method == .defaultValue { return ["*   \(reply.value?.screenplay ?? "none")"] }
       return ["*   \(reply.response?.codeName ?? "")\((reply.response?.properties ?? [:]).screenplay)"]
     case .extensionFailed(let failed): return ["*   failed: \(failed.failure.code.rawValue)"]
     case .appOpened(let opened):
@@ -25,7 +28,9 @@ extension Event.Kind {
     case .withheld(let withheld): return ["* withheld: \(withheld.reason.rawValue)"]
     case .working(let working): return ["< \(working.text)"]
     case .question(let question):
-      let choices = question.choices.enumerated().map { "<   \($0.offset + 1). \($0.element)" }
+      let choices = question.choices.enumerated().flatMap { index, choice in
+        (question.heading(before: index).map { ["<   \($0)"] } ?? []) + ["<   \(index + 1). \(choice)"]
+      }
       return said(question.text, question.speech) + choices + (question.card?.screenplay ?? [])
     case .answer(let answer):
       let activity = answer.userActivity.map { ["* opens with \($0.activityType)"] } ?? []

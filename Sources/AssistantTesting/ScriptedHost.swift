@@ -2,11 +2,14 @@ import AssistantCore
 import IntentSchema
 import Synchronization
 
-/// An extension as three closures; what a test leaves out does what an app does that leaves it out.
+/// An extension as closures; what a test leaves out does what an app does that leaves it out.
 package struct ScriptedExtension: Sendable {
   package var resolve: @Sendable (_ intent: IntentValue, _ parameter: String) async throws -> [ResolutionResult]
   package var confirm: @Sendable (IntentValue) async throws -> IntentResponse
   package var handle: @Sendable (IntentValue) async throws -> IntentResponse
+  /// What it lists for a parameter; nil where it lists nothing.
+  package var choices: (@Sendable (_ parameter: String, IntentValue, _ searchTerm: String?) async throws -> Choices)?
+  package var defaultValue: @Sendable (_ parameter: String, IntentValue) async throws -> Value?
   /// How what it called in progress ends; nil for an app that never says.
   package var conclude: (@Sendable () async throws -> IntentResponse?)?
   /// What the app's own program does when it is opened; it knows every activity.
@@ -16,8 +19,12 @@ package struct ScriptedExtension: Sendable {
     resolve: @escaping @Sendable (IntentValue, String) async throws -> [ResolutionResult] = { _, _ in [.notImplemented]
     },
     confirm: @escaping @Sendable (IntentValue) async throws -> IntentResponse = { _ in .ready },
-    handle: @escaping @Sendable (IntentValue) async throws -> IntentResponse = { _ in .success }
+    handle: @escaping @Sendable (IntentValue) async throws -> IntentResponse = { _ in .success },
+    choices: (@Sendable (String, IntentValue, String?) async throws -> Choices)? = nil,
+    defaultValue: @escaping @Sendable (String, IntentValue) async throws -> Value? = { _, _ in nil }
   ) {
+    self.choices = choices
+    self.defaultValue = defaultValue
     self.resolve = resolve
     self.confirm = confirm
     self.handle = handle
@@ -72,6 +79,13 @@ package final class ScriptedHost: ExtensionHost {
 
     func resolve(_ intent: IntentValue, parameter: String) async throws -> [ResolutionResult] {
       try await scripted.resolve(intent, parameter)
+    }
+    func choices(for parameter: String, of intent: IntentValue, searchTerm: String?) async throws -> Choices {
+      guard let choices = scripted.choices else { throw ExtensionFailure(.refused, "The test lists nothing") }
+      return try await choices(parameter, intent, searchTerm)
+    }
+    func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value? {
+      try await scripted.defaultValue(parameter, intent)
     }
     func confirm(_ intent: IntentValue) async throws -> IntentResponse { try await scripted.confirm(intent) }
     func handle(_ intent: IntentValue) async throws -> IntentResponse { try await scripted.handle(intent) }

@@ -45,19 +45,25 @@ extension Understanding {
       interpretations = Self.merged(interpretations, custom.interpretations)
     }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
-    let refusal = incapable?.confidence ?? 0
+    let refusal = incapable.map { Self.rounded($0.confidence) } ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
       return .interpretations(interpretations)
     }
 
-    var wider = search.hearingUnknownApps()
-    let unknown = wider.run().first { $0.app == AppAttachments.unknown && isStrong($0) }
+    let unknown = unknownApp(in: search)
     if let best = interpretations.first {
       let isSwallowed = unknown.map { isInFreeText(nameOf: $0, best, in: search) } ?? true
       let own = best.confidence + (isSwallowed ? 0 : Self.noAppPenalty)
       if best.confidence >= refusal, own >= unknown?.confidence ?? 0 { return .interpretations(interpretations) }
     }
     return .failure(failure(found, unknown: unknown, in: search))
+  }
+
+  /// The best reading as a request to an app that nobody installed.
+  private func unknownApp(in search: Search) -> Search.Found? {
+    guard search.mayNameUnknownApps else { return nil }
+    var wider = search.hearingUnknownApps()
+    return wider.run().first { $0.app == AppAttachments.unknown && isStrong($0) }
   }
 
   /// What a request means whether or not an app can do it, best first; at most twelve, nothing where none is meant.

@@ -46,7 +46,8 @@ package struct Understanding: Sendable {
 
   /// Other apps are installed than before; the language and the words that apps have brought along stay as they are.
   ///
-  /// Takes time by the apps that declare intents of their own; to learn what these are is done once for each.
+  /// Takes time by the apps that have changed, and a little for each that declares intents of its own where one of
+  /// those has; to learn what these are is done once for each. The result is what making all of it anew would give.
   package mutating func setApps(_ apps: [AppDescription]) {
     layer.setApps(apps, language: language)
     learnApps()

@@ -34,6 +34,27 @@ package struct Schema: Hashable, Sendable, Codable {
     merged.objects += other.objects.filter { new in !objects.contains { $0.name == new.name } }
     return merged
   }
+
+  /// The same with several others, of which the first that has a name wins.
+  ///
+  /// - Complexity: linear in what all of them declare.
+  package func merging(_ others: [Schema]) -> Schema {
+    var merged = self
+    var names = Set(intents.map(\.className))
+    var enumNames = Set(enums.map(\.name))
+    var objectNames = Set(objects.map(\.name))
+    for other in others {
+      if domain != other.domain { merged.domain = nil }
+      // A name may stand twice in one schema; only those of the ones before it are passed over.
+      merged.intents += other.intents.filter { !names.contains($0.className) }
+      merged.enums += other.enums.filter { !enumNames.contains($0.name) }
+      merged.objects += other.objects.filter { !objectNames.contains($0.name) }
+      names.formUnion(other.intents.map(\.className))
+      enumNames.formUnion(other.enums.map(\.name))
+      objectNames.formUnion(other.objects.map(\.name))
+    }
+    return merged
+  }
 }
 
 /// One kind of request: its parameters, and the responses an app may give.

@@ -24,8 +24,6 @@ package enum AppWire {
     package static let removeVocabulary = "vocabulary/removeAll"
     package static let donate = "interaction/donate"
     package static let deleteDonations = "interaction/delete"
-    /// A notification of the assistant: the person decided anew.
-    package static let authorizationChanged = "authorization/changed"
   }
 
   /// Requests that a program may keep for an assistant that does not run yet.

@@ -42,16 +42,32 @@ struct GrowthRun {
     result.figures["understood"] = Double(understood) / Double(max(1, requests.count))
     result.figures["requests"] = Double(requests.count)
     result.figures["memory"] = ResidentMemory.now
-    // One more app: what the person waits for.
     let more = Self.apps(apps.count + 1, of: spoken.schema)
     let own = Self.kinds.map { VocabularyTerm(kind: $0, phrase: NameForge().name(300_000)) }
-    var wider = understanding
-    let one = ProcessorTime.measure {
-      wider.setApps(more)
-      wider.setVocabulary(own, app: more[apps.count].identifier)
-    }
-    result.figures["installOneMilliseconds"] = one.seconds * 1_000
+    change(understanding, apps: more, own: own, &result)
     return result
+  }
+
+  /// One more app, the same with another name, its words changed, and without it again: what the person waits for.
+  private func change(
+    _ understanding: Understanding, apps: [AppDescription], own: [VocabularyTerm], _ result: inout MeasureResult
+  ) {
+    guard let new = apps.last else { return }
+    var understanding = understanding
+    func note(_ name: String, _ work: (inout Understanding) -> Void) {
+      let (_, seconds) = ProcessorTime.measure { work(&understanding) }
+      result.figures[name + "OneMilliseconds"] = seconds * 1_000
+    }
+    note("install") {
+      $0.setApps(apps)
+      $0.setVocabulary(own, app: new.identifier)
+    }
+    var renamed = apps
+    renamed[apps.count - 1].displayNames[""] = NameForge().word(300_001)
+    note("update") { $0.setApps(renamed) }
+    let words = own.map { VocabularyTerm(kind: $0.kind, phrase: $0.phrase + " " + $0.kind) }
+    note("words") { $0.setVocabulary(words, app: new.identifier) }
+    note("remove") { $0.setApps(apps.dropLast()) }
   }
 
   /// The requests as they arrive when something happens to them, each another thing by turns.

@@ -5,6 +5,7 @@ extension MeasureJob {
     case .learn: try LearningRun(job: self).learn()
     case .score: try LearningRun(job: self).score()
     case .start: try StartRun(job: self).run()
+    case .keep: try StartRun(job: self).keep()
     case .growth: try GrowthRun(job: self).run()
     case .patterns: try PatternGrowthRun(job: self).run()
     case .robustness: try RobustnessRun(job: self).run()

@@ -9,6 +9,8 @@ package struct MeasureJob: Decodable, Sendable {
     case score
     /// Read the phrases and make the language.
     case start
+    /// Learn a language and write what was learned to `predictions`, for `start`.
+    case keep
     /// Install apps with their words, and read requests.
     case growth
     /// Read requests by generated patterns.

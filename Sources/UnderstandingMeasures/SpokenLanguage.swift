@@ -24,6 +24,7 @@ struct SpokenLanguage {
     learned = LearnedLayer(
       phrases: phrases, learning: try LearningPhrases(files: resources.phrases(locale: locale, kind: "learn")),
       language: language)
+    SpareMemory.giveBack()
   }
 
   /// Noon of a Saturday, so that figures do not depend on the day they are taken.

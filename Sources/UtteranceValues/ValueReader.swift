@@ -17,7 +17,8 @@ package struct ValueReader: Sendable {
     in utterance: String, context: ValueContext, dimensions: Set<ValueDimension> = Set(ValueDimension.allCases),
     includesLatent: Bool = false
   ) -> [FoundValue] {
-    let all = read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: false)
+    let text = TokenizedValues(Array(utterance), for: grammar)
+    let all = read(text, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: false)
     return Cover.choose(Cover.withoutCut(all), length: all.map(\.range.upperBound).max() ?? 0)
   }
 
@@ -28,7 +29,16 @@ package struct ValueReader: Sendable {
     in utterance: String, context: ValueContext, dimensions: Set<ValueDimension> = Set(ValueDimension.allCases),
     includesLatent: Bool = false
   ) -> [FoundValue] {
-    read(utterance, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: true)
+    candidates(
+      in: TokenizedValues(Array(utterance), for: grammar), context: context, dimensions: dimensions,
+      includesLatent: includesLatent)
+  }
+
+  /// The same of an utterance that has been cut into tokens already.
+  package func candidates(
+    in text: TokenizedValues, context: ValueContext, dimensions: Set<ValueDimension>, includesLatent: Bool
+  ) -> [FoundValue] {
+    read(text, context: context, dimensions: dimensions, includesLatent: includesLatent, asides: true)
   }
 
   /// Indices of nodes that values come of, those of times behind the others and the likeliest first.
@@ -47,9 +57,9 @@ package struct ValueReader: Sendable {
   }
 
   private func read(
-    _ utterance: String, context: ValueContext, dimensions: Set<ValueDimension>, includesLatent: Bool, asides: Bool
+    _ text: TokenizedValues, context: ValueContext, dimensions: Set<ValueDimension>, includesLatent: Bool,
+    asides: Bool
   ) -> [FoundValue] {
-    let text = TokenizedValues(utterance, vocabulary: grammar.vocabulary)
     var chart = Chart(text, grammar: grammar, context: context)
     chart.fill()
     let barriers = Barriers(chart)

@@ -74,6 +74,7 @@ struct Composition: Sendable {
         Understanding(
           language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language)),
         revisions: revisions, store: store)
+      SpareMemory.giveBack()
       let stored = try await store.mode()
       let mode = mode ?? stored
       let (wording, intents) = try await (saying.speaking(mode), schema)
@@ -144,9 +145,11 @@ struct Composition: Sendable {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
       let phrases = try hearingPhrases()
       let language = Language(phrases: phrases, schema: try systemSchema())
-      return Understanding(
+      let understanding = Understanding(
         language: language, apps: apps, vocabulary: try await store().vocabulary(),
         learned: try learned(phrases, language))
+      SpareMemory.giveBack()
+      return understanding
     } catch {
       throw CommandError.describing(error)
     }
@@ -230,10 +233,16 @@ struct Composition: Sendable {
   /// What reads a sentence that no pattern explains; nil where the model is not there yet.
   private func learned(_ phrases: HearingPhrases, _ language: Language) throws -> LearnedLayer? {
     let learning = try learningPhrases()
-    let model = LearnedModels(environment: settings.environment).model(locale: locale, digest: try phraseDigest()) {
+    let models = LearnedModels(environment: settings.environment)
+    let digest = try phraseDigest()
+    let model = models.model(locale: locale, digest: digest) {
       IntentModel(phrases: phrases, learning: learning, language: language)
     }
-    return model.map { LearnedLayer(model: $0, phrases: phrases, learning: learning, language: language) }
+    return model.map {
+      LearnedLayer(
+        model: $0, phrases: phrases, learning: learning, language: language,
+        shelf: models.shelf(locale: locale, digest: digest))
+    }
   }
 
   private func learningPhrases() throws -> LearningPhrases {

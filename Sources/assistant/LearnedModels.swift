@@ -55,6 +55,33 @@ struct LearnedModels: Sendable {
     try model.encoded(digest: digest).write(to: file(locale), options: .atomic)
   }
 
+  /// Models of more apps than anyone has installed at once are not kept.
+  private static let mostLessons = 64
+
+  /// Keeps what is learned of the intents that apps declare, the latest ones.
+  func shelf(locale: String, digest: UInt64) -> LessonShelf {
+    LessonShelf(digest: digest) { [folder] name in
+      try? Data(contentsOf: folder.appending(path: "\(locale)-\(name).lesson"))
+    } keep: { [folder] name, data in
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try? data.write(to: folder.appending(path: "\(locale)-\(name).lesson"), options: .atomic)
+      Self.forgetOldLessons(in: folder)
+    }
+  }
+
+  private static func forgetOldLessons(in folder: URL) {
+    let keys: [URLResourceKey] = [.contentModificationDateKey]
+    let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
+    let lessons = (all ?? []).filter { $0.pathExtension == "lesson" }
+    guard lessons.count > mostLessons else { return }
+    let dated = lessons.map { file in
+      (file, (try? file.resourceValues(forKeys: Set(keys)).contentModificationDate) ?? .distantPast)
+    }
+    for (file, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(mostLessons) {
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
   private func file(_ locale: String) -> URL { folder.appending(path: "\(locale).model") }
 
   private final class Learned: Sendable {

@@ -37,7 +37,7 @@ struct Dialogue {
   init(seed: UInt64, schema: Schema, always: Bool) {
     var schema = schema
     if always { for index in schema.intents.indices { schema.intents[index].confirmation = .always } }
-    machine = TurnMachine(locale: "en", schema: schema, apps: [Stage.app, Stage.otherApp])
+    machine = TurnMachine(locale: "en", schema: schema, apps: [Stage.app, Stage.otherApp, Stage.lister])
     dice = Dice(seed)
   }
 
@@ -87,6 +87,12 @@ struct Dialogue {
         case .call(let method, let parameter, let request):
           check(method, parameter, request)
           input = answer(method, parameter, request)
+        case .listChoices(let parameter, _, let request):
+          check(offering: parameter, request)
+          input = dice.roll(20) == 0 ? .failed(failure()) : .offered(choices())
+        case .proposeValue(let parameter, let request):
+          check(offering: parameter, request)
+          input = dice.roll(20) == 0 ? .failed(failure()) : .proposed(dice.roll(3) == 0 ? value() : nil)
         case .readPermission:
           input = .permission(dice.roll(12) == 0 ? .denied : dice.roll(6) == 0 ? .notDetermined : .authorized)
         case .storePermission: input = .permissionStored(dice.roll(3) > 0)
@@ -119,9 +125,14 @@ struct Dialogue {
     switch method {
     case .resolve: resolved[identifier, default: [:]][parameter ?? ""] = request.intent
     case .confirm:
+      let counting = request.resolvable.filter { $0.condition?.holds(in: request.intent.parameters) ?? true }
       #expect(
-        Set(resolved[identifier, default: [:]].keys) == Set(request.resolvable.map(\.name)), "all is resolved first")
+        Set(counting.map(\.name)).isSubset(of: resolved[identifier, default: [:]].keys), "all is resolved first")
+      for parameter in request.resolvable where !counting.contains(parameter) {
+        #expect(request.intent.parameters[parameter.name] == nil, "what plays no part has no value")
+      }
       confirmed[identifier] = request.intent
+    case .choices, .defaultValue: Issue.record("choices are asked for in another way")
     case .handle:
       #expect(confirmed[identifier] == request.intent, "what is handled is what was confirmed")
       if request.type.confirmation == .always {
@@ -140,9 +151,10 @@ struct Dialogue {
 
   private mutating func answer(_ method: ExtensionMethod, _ parameter: String?, _ request: Request) -> TurnMachine.Input
   {
-    if dice.roll(60) == 0 { return .failed(ExtensionFailure(dice.pick(ExtensionFailure.Code.allCases), "by chance")) }
+    if dice.roll(60) == 0 { return .failed(failure()) }
     switch method {
     case .resolve: return .resolved((0..<dice.pick([0, 1, 1, 1, 1, 2, 3])).map { _ in result() })
+    case .choices, .defaultValue: return .offered(choices())
     case .confirm, .handle:
       if method == .handle, dice.roll(12) == 0 { return .outlasted }
       let code = dice.pick(
@@ -152,6 +164,27 @@ struct Dialogue {
         ])
       return .responded(IntentResponse(code: 0, codeName: code))
     }
+  }
+
+  private func check(offering parameter: String, _ request: Request) {
+    #expect(
+      request.type.parameter(named: parameter).map { request.options(for: $0) != nil } == true,
+      "an app is asked for choices only where it says that it has them")
+  }
+
+  private mutating func failure() -> ExtensionFailure {
+    ExtensionFailure(dice.pick(ExtensionFailure.Code.allCases), "by chance")
+  }
+
+  private mutating func choices() -> Choices {
+    Choices(
+      sections: (0..<dice.roll(4)).map { section in
+        Choices.Section(
+          title: dice.roll(2) == 0 ? nil : "Section \(section)",
+          items: (0..<dice.pick([0, 1, 2, 3, 12])).map { item in
+            dice.roll(6) == 0 ? value() : .string("Soup \(section) \(item)")
+          })
+      })
   }
 
   private mutating func result() -> ResolutionResult {
@@ -196,11 +229,17 @@ struct Dialogue {
   private mutating func readings() -> [Interpretation] {
     (0...dice.roll(3)).map { _ in
       let intent = dice.pick([
-        "INSendMessageIntent", "INSendMessageIntent", "INSearchForMessagesIntent", "INUnknownIntent",
+        "INSendMessageIntent", "INSendMessageIntent", "INSearchForMessagesIntent", "INUnknownIntent", "ListIntent",
+        "ListIntent",
       ])
       return Interpretation(
-        app: dice.pick([Stage.app.identifier, Stage.otherApp.identifier, "gone"]), intent: intent,
-        values: dice.roll(2) == 0 ? [:] : ["recipients": value(), "content": value(), "nonsense": value()], slots: [],
+        app: intent == "ListIntent"
+          ? Stage.lister.identifier : dice.pick([Stage.app.identifier, Stage.otherApp.identifier, "gone"]),
+        intent: intent,
+        values: dice.roll(2) == 0
+          ? [:]
+          : ["recipients": value(), "content": value(), "nonsense": value(), "one": value(), "many": value()],
+        slots: [],
         confidence: 1, pattern: "")
     }
   }
@@ -219,7 +258,7 @@ struct Dialogue {
     case 10, 11, 12: .correction(correction())
     case 13: .remark(remark())
     case 14, 15, 16, 17: .yes
-    case 18, 19: .choice(dice.roll(11))
+    case 18, 19: .choice(dice.roll(20))
     default: .value(value())
     }
   }
@@ -237,4 +276,29 @@ struct Dialogue {
   private mutating func remark() -> Remark {
     dice.pick([.repeat, .wait, .help, .capabilities(app: nil), .capabilities(app: "gone"), .stop])
   }
+}
+
+extension Stage {
+  /// An app with an intent of its own that lists choices, with and without searching them.
+  static let lister = AppDescription(
+    identifier: "com.example.Lister", displayNames: ["": "Lister"], intents: ["ListIntent"],
+    schema: Schema(intents: [
+      IntentType(
+        className: "ListIntent", domain: "Custom",
+        parameters: [
+          Parameter(name: "one", type: .string, isResolvable: true),
+          Parameter(name: "many", type: .string, isArray: true, isResolvable: true),
+          Parameter(
+            name: "dependent", type: .string, isResolvable: true,
+            condition: Parameter.Condition(parameter: "many", value: nil)),
+        ], response: ResponseType(codes: []))
+    ]),
+    words: AppWords(intents: [
+      CustomIntent(
+        className: "ListIntent",
+        parameters: [
+          "one": CustomParameter(hasOptions: true, isSearchable: true), "many": CustomParameter(hasOptions: true),
+          "dependent": CustomParameter(hasOptions: true),
+        ])
+    ]))
 }

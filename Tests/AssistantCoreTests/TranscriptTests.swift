@@ -24,12 +24,14 @@ import Testing
     let locale = String(file.prefix(2))
     let names = transcript.settings["apps"]?.first?.split(separator: " ") ?? ["MonkeyChat"]
     let monkeys = [Stage.app, Stage.otherApp].filter { names.contains(Substring($0.displayName(locale: locale))) }
-    let apps = try Stage.app(transcript.settings).map { [$0] } ?? monkeys
+    let shop = SoupShop(transcript.settings)
+    let apps = try shop.map { [$0.app] } ?? Stage.app(transcript.settings).map { [$0] } ?? monkeys
     let permission = transcript.settings["permission"]?.first.flatMap(Permission.init) ?? .authorized
     var surroundings = Surroundings.scripted()
     if let region = transcript.settings["region"]?.first { surroundings.region = { region } }
     let conversation = try Stage.conversation(
-      transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps), locale: locale, apps: apps,
+      shop?.scriptedExtension ?? transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps),
+      locale: locale, apps: apps,
       directory: ScriptedDirectory(apps, permission: permission), surroundings: surroundings,
       mode: transcript.settings["mode"]?.first.flatMap(SpeakingMode.init) ?? .screen)
     let played = await transcript.played(in: conversation)

@@ -47,7 +47,8 @@ import Testing
   ])
   func `words of nothing and placeholders of nothing are told of`(key: String, words: String, said: String) throws {
     var files = try Stage.files(in: Stage.root.appending(path: "Phrases/en/say"))
-    files = files.filter { ["answers", "asides", "background", "device", "questions", "rules", "values"].contains($0.key) }
+    let general = ["answers", "asides", "background", "device", "questions", "rules", "values"]
+    files = files.filter { general.contains($0.key) }
     files["more"] = try JSONEncoder().encode(["phrases": [key: words]])
     let mistakes = try Wording(locale: "en", files: files).mistakes(by: Stage.schema())
     #expect(mistakes.count == 1 && mistakes[0].contains(said) && mistakes[0].contains(key), "\(mistakes)")

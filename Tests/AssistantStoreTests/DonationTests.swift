@@ -5,6 +5,9 @@ import Testing
 @testable import AssistantStore
 
 @Suite struct DonationTests {
+  let home: Home
+  init() throws { home = try Home() }
+
   private func donation(_ identifier: String, app: String = "a", group: String? = nil, size: Int = 10) -> StoredDonation
   {
     StoredDonation(
@@ -13,7 +16,6 @@ import Testing
   }
 
   @Test func `Donations are kept in order and come back whole`() async throws {
-    let home = try Home()
     let store = try await home.open()
     try await store.add(donation("x", group: "g"))
     try await store.add(donation("y"))
@@ -24,7 +26,7 @@ import Testing
   }
 
   @Test func `An app deletes by name, by group and all, and only its own`() async throws {
-    let store = try await Home().open()
+    let store = try await home.open()
     for name in ["x", "y", "z"] { try await store.add(donation(name, group: name == "z" ? nil : "g")) }
     try await store.add(donation("x", app: "b", group: "g"))
     #expect(try await store.delete(.identifiers(["x", "unknown", "x"]), app: "a") == 1)
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test func `The oldest make room, by number and by bytes, and others keep theirs`() async throws {
-    let store = try await Home().open()
+    let store = try await home.open()
     try await store.add(donation("other", app: "b"))
     for number in 0..<45 { try await store.add(donation("\(number)"), most: 40) }
     let kept = try await store.donations(app: "a")
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test func `A list that was replaced has another revision, and one that is gone has none`() async throws {
-    let store = try await Home().open()
+    let store = try await home.open()
     let terms = [VocabularyTerm(kind: "contactName", phrase: "Bobo")]
     try await store.setVocabulary(terms, app: "a", kind: "contactName")
     let list = VocabularyList(app: "a", kind: "contactName")

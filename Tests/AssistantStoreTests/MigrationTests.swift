@@ -65,7 +65,8 @@ import Testing
         "permission(app,state,changed)",
         "receipt(number,time,app,intent,card,answer)",
         "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
-        "turn_by_app()", "turn_by_time()", "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "turn_by_app()", "turn_by_time()",
+        "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
         "vocabulary(app,kind,terms,changed,revision)",
       ]
     ),

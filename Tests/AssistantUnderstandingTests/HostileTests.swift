@@ -6,9 +6,30 @@ import Testing
 
 /// Strings that nobody says: nothing crashes, and none takes long.
 ///
-/// `UNDERSTANDING_STRINGS` says how many for each language; a few where it is not set.
+/// `UNDERSTANDING_STRINGS` says how many for each language; a few where it is not set. From a thousand on what was learned
+/// is asked too, and in a release build the processor time of each string is compared with the most that it may take.
 @Suite struct HostileTests {
   private static let count = ProcessInfo.processInfo.environment["UNDERSTANDING_STRINGS"].flatMap { Int($0) } ?? 24
+
+  private static let mostMilliseconds = 50.0
+
+  private func milliseconds(_ work: () -> Void) -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
+    }
+    let start = now()
+    work()
+    return now() - start
+  }
+
+  private func learned(_ locale: String) throws -> LearnedLayer? {
+    guard Self.count >= 1_000 else { return nil }
+    return LearnedLayer(
+      phrases: try Fixture.phrases(locale), learning: try LearningPhrases(files: Fixture.learningFiles(locale)),
+      language: try Fixture.language(locale))
+  }
 
   @Test(arguments: Fixture.locales)
   func `Random and hostile strings take a bounded amount of work, and give the same result twice`(
@@ -23,12 +44,19 @@ import Testing
       + (0..<200).map { number in
         VocabularyTerm(kind: "notebookItemTitle", phrase: words[number * 7 % words.count] + " and \(number % 9)")
       }
-    let understanding = Understanding(language: language, apps: apps, vocabulary: [apps[0].identifier: terms])
+    let understanding = Understanding(
+      language: language, apps: apps, vocabulary: [apps[0].identifier: terms], learned: try learned(locale))
     var texts = HostileText(seed: UInt64(locale.unicodeScalars.reduce(0) { $0 * 31 + $1.value }), words: words + names)
     for number in 0..<Self.count {
       let text = texts.next()
       #expect(understanding.effort(of: text, context: Fixture.context) <= Search.mostWork, "\(number)")
-      let first = understanding.recognize(text)
+      var first = Recognition.failure(.empty)
+      let time = milliseconds { first = understanding.recognize(text) }
+      #if !DEBUG
+        #expect(Self.count < 1_000 || time < Self.mostMilliseconds, "\(number): \(time) ms")
+      #else
+        _ = time
+      #endif
       if number < 4 { #expect(understanding.recognize(text) == first, "\(number)") }
       for expectation: AssistantUnderstanding.Expectation in [
         .yesOrNo, .choice(["Anna", "\u{202E}"]), .value(intent: "INSendMessageIntent", parameter: "recipients"),

@@ -1,12 +1,13 @@
 import Foundation
 import IntentSchema
+import Synchronization
 import Testing
 
 @testable import AssistantUnderstanding
 
 /// Reading requests for an app's own intents that are not quite as the app has them, with a small language.
 struct LearnedAppsTests {
-  private static let phrases = """
+  static let phrases = """
     {
       "apps": {"anywhere": ["(in|with) {app}"], "start": ["(open|use) {app} and"]},
       "people": {"and": ["and"], "never": ["in", "with", "of", "the", "a", "to", "me"]},
@@ -21,7 +22,7 @@ struct LearnedAppsTests {
       }
     }
     """
-  private static let learning = """
+  static let learning = """
     {
       "outOfScope": [
         "what is the (weather|capital of france|time) [today]", "tell me a (joke|story)",
@@ -32,7 +33,7 @@ struct LearnedAppsTests {
     }
     """
 
-  private func florist(_ identifier: String = "com.example.Florist", name: String = "Petalo") -> AppDescription {
+  func florist(_ identifier: String = "com.example.Florist", name: String = "Petalo") -> AppDescription {
     let kinds = EnumType(
       name: "Flower",
       cases: [EnumCase(name: "unknown", value: 0), EnumCase(name: "rose", value: 1), EnumCase(name: "tulip", value: 2)])
@@ -59,11 +60,12 @@ struct LearnedAppsTests {
       words: AppWords(intents: intents, cases: ["Flower": cases]))
   }
 
-  private func understanding(_ apps: [AppDescription]) throws -> Understanding {
+  private func understanding(_ apps: [AppDescription], shelf: LessonShelf? = nil) throws -> Understanding {
     let hearing = try HearingPhrases(locale: "en", files: ["small": Data(Self.phrases.utf8)])
     let language = Language(phrases: hearing, schema: Fixture.schema)
     let learning = try LearningPhrases(files: ["requests": Data(Self.learning.utf8)])
-    let learned = LearnedLayer(phrases: hearing, learning: learning, language: language)
+    let model = IntentModel(phrases: hearing, learning: learning, language: language)
+    let learned = LearnedLayer(model: model, phrases: hearing, learning: learning, language: language, shelf: shelf)
     return Understanding(language: language, apps: apps, learned: learned)
   }
 
@@ -101,6 +103,26 @@ struct LearnedAppsTests {
     ])
   func `what has nothing to do with the app's intents is not taken for one`(utterance: String) throws {
     #expect(try best(utterance, understanding([florist()])) == nil)
+  }
+
+  @Test func `what was learned of an app is kept, and learned again where that is damaged or of another app`() throws {
+    let kept = Mutex<[String: Data]>([:])
+    let writes = Mutex(0)
+    let shelf = LessonShelf(digest: 7) { name in
+      kept.withLock { $0[name] }
+    } keep: { name, data in
+      kept.withLock { $0[name] = data }
+      writes.withLock { $0 += 1 }
+    }
+    func isUnderstood(_ app: AppDescription) throws -> Bool {
+      best("ordr a bouquet of roses", try understanding([app], shelf: shelf))?.intent == "OrderBouquetIntent"
+    }
+    for _ in 0..<2 { #expect(try isUnderstood(florist())) }
+    #expect(writes.withLock { $0 } == 1)
+    kept.withLock { kept in for name in kept.keys { kept[name]?.removeLast(9) } }
+    #expect(try isUnderstood(florist()))
+    #expect(try isUnderstood(florist(name: "Corolla")))
+    #expect(writes.withLock { $0 } == 3)
   }
 
   @Test func `a value alone answers what was asked, and is no request`() throws {

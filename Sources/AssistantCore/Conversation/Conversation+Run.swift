@@ -76,6 +76,9 @@ extension Conversation {
     let (intent, parameter) = (request.type.className, place.parameter.name)
     let said: Reply
     switch (reply, inquiry.subject) {
+    case (.unrelated, .choice) where inquiry.offering != nil:
+      // An app need not list everything that it takes.
+      said = reader.read(utterance, expecting: .value(intent: intent, parameter: parameter), context: context)
     case (.no, _), (.noneOfThem, _), (.unrelated, .choice):
       said = reader.read(utterance, expecting: .correction(intent: intent, parameter: parameter), context: context)
     case (.unrelated, .reading(_, let value)):
@@ -117,6 +120,20 @@ extension Conversation {
     case .call(let method, let parameter, let request):
       if method == .handle, let withheld = await withheld(paying: request) { return withheld }
       return await answering { try await self.patiently(request) { try await self.call(method, parameter, request) } }
+    case .listChoices(let parameter, let searchTerm, let request):
+      return await answering {
+        try await self.patiently(request) {
+          let session = try await self.openSession(request)
+          return .offered(
+            try await session.choices(for: parameter, of: request.intent, searchTerm: searchTerm))
+        }
+      }
+    case .proposeValue(let parameter, let request):
+      return await answering {
+        try await self.patiently(request) {
+          .proposed(try await self.openSession(request).defaultValue(of: parameter, of: request.intent))
+        }
+      }
     }
     return nil
   }
@@ -171,6 +188,7 @@ extension Conversation {
     case .resolve: return .resolved(try await session.resolve(request.intent, parameter: parameter ?? ""))
     case .confirm: return .responded(try await session.confirm(request.intent))
     case .handle: return try await handle(request, in: session)
+    case .choices, .defaultValue: throw ExtensionFailure(.refused, "Choices are asked for in another way.")
     }
   }
 
@@ -222,7 +240,7 @@ extension Conversation {
 extension Working.Phase {
   fileprivate init(_ method: ExtensionMethod) {
     switch method {
-    case .resolve: self = .resolving
+    case .resolve, .choices, .defaultValue: self = .resolving
     case .confirm: self = .confirming
     case .handle: self = .handling
     }

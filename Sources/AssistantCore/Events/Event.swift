@@ -110,19 +110,28 @@ package struct NotUnderstood: Hashable, Sendable, Codable {
   package init(reason: RecognitionFailure) { self.reason = reason }
 }
 
-/// The three things an extension is asked to do.
+/// What an extension is asked to do.
 package enum ExtensionMethod: String, Hashable, Sendable, Codable {
   case resolve, confirm, handle
+  /// To list what it offers for a parameter.
+  case choices
+  /// To propose a value of a parameter.
+  case defaultValue
 }
 
 package struct ExtensionCalled: Hashable, Sendable, Codable {
   package var app: AppLabel
   package var method: ExtensionMethod
-  /// The parameter being resolved; nil for confirm and handle.
+  /// The parameter that it is about; nil for confirm and handle.
   package var parameter: String?
   package var intent: IntentValue
+  /// What the app searches its choices for; nil where it lists them as they are.
+  package var searchTerm: String?
 
-  package init(app: AppLabel, method: ExtensionMethod, parameter: String?, intent: IntentValue) {
+  package init(
+    app: AppLabel, method: ExtensionMethod, parameter: String?, intent: IntentValue, searchTerm: String? = nil
+  ) {
+    self.searchTerm = searchTerm
     self.app = app
     self.method = method
     self.parameter = parameter
@@ -138,11 +147,17 @@ package struct ExtensionReplied: Hashable, Sendable, Codable {
   package var results: [ResolutionResult]?
   /// Of confirm and handle; nil otherwise.
   package var response: IntentResponse?
+  /// What the app offers; nil where it was not asked for that.
+  package var choices: Choices?
+  /// What the app proposes; nil where it proposes nothing or was not asked.
+  package var value: Value?
 
   package init(
     app: AppLabel, method: ExtensionMethod, parameter: String?, results: [ResolutionResult]? = nil,
-    response: IntentResponse? = nil
+    response: IntentResponse? = nil, choices: Choices? = nil, value: Value? = nil
   ) {
+    self.choices = choices
+    self.value = value
     self.app = app
     self.method = method
     self.parameter = parameter
@@ -242,13 +257,16 @@ package struct Question: Hashable, Sendable, Codable {
   package var parameter: String?
   /// In the order in which they can be named by number, from 1; empty unless the kind is `choice`.
   package var choices: [String]
+  /// The heading that each choice stands under, empty for none; nil where no choice has one.
+  package var headings: [String]?
   package var app: AppLabel?
   package var card: Card?
 
   package init(
-    kind: Kind, text: String, speech: String, parameter: String? = nil, choices: [String] = [], app: AppLabel? = nil,
-    card: Card? = nil
+    kind: Kind, text: String, speech: String, parameter: String? = nil, choices: [String] = [],
+    headings: [String]? = nil, app: AppLabel? = nil, card: Card? = nil
   ) {
+    self.headings = headings
     self.kind = kind
     self.text = text
     self.speech = speech
@@ -256,6 +274,14 @@ package struct Question: Hashable, Sendable, Codable {
     self.choices = choices
     self.app = app
     self.card = card
+  }
+}
+
+extension Question {
+  /// The heading to show above a choice; nil where it stands under the same one as the choice before.
+  package func heading(before index: Int) -> String? {
+    guard let headings, index < headings.count, !headings[index].isEmpty else { return nil }
+    return index > 0 && headings[index - 1] == headings[index] ? nil : headings[index]
   }
 }
 

@@ -12,6 +12,8 @@ package struct Inquiry: Hashable, Sendable {
   package var repetitions = 0
   /// Whether a value of the same parameter was asked for before, and given.
   package var isFollowUp = false
+  /// Where the choices come from; nil where they are readings of what was said.
+  package var offering: Offering?
 
   package enum Subject: Hashable, Sendable {
     /// May the assistant use the app?
@@ -22,7 +24,7 @@ package struct Inquiry: Hashable, Sendable {
     case value(Place)
     /// Is this the value?
     case reading(Place, Value)
-    /// Which of these is the value? Two to ten.
+    /// Which of these is the value? Two to ten, but for what an app offers, which may be one or very many.
     case choice(Place, [Value])
     /// Shall the app do it?
     case go

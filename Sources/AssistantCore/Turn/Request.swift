@@ -14,6 +14,10 @@ package struct Request: Hashable, Sendable {
   var nearMisses: [String: [Value: [Value]]] = [:]
   /// Parameters that the app has agreed to as they are.
   var settled: Set<String> = []
+  /// Parameters whose default the app has been asked for.
+  var defaulted: Set<String> = []
+  /// Parameters whose names have been looked up among what the app lists, since a value of them was said.
+  var identified: Set<String> = []
   /// The choices that were offered last.
   var offer: Offer?
   /// How often a value was asked for, by parameter.
@@ -82,6 +86,7 @@ package struct Request: Hashable, Sendable {
       grows = open.count > before
     }
     settled.subtract(open)
+    identified.subtract(touched)
     stage = .resolving(0)
     readiness = nil
   }

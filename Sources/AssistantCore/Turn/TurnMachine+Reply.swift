@@ -37,9 +37,11 @@ extension TurnMachine {
       switch reply {
       case .choice(let index) where values.indices.contains(index): return agree(on: values[index], at: place)
       case .choices(let indices): return take(indices, of: values, at: place, instead: inquiry)
+      case .yes where values.count == 1: return agree(on: values[0], at: place)
       case .no, .noneOfThem: return askOtherwise(place)
       case .ambiguous(let indices): return narrow(inquiry, place, values, to: indices)
-      case .value(let value): return put(value, at: place, instead: inquiry)
+      case .value(let value):
+        return search(value, instead: inquiry) ?? put(value, at: place, instead: inquiry)
       default: return askAgain(inquiry, .unrelated)
       }
     }
@@ -119,6 +121,12 @@ extension TurnMachine {
     if let only = rest.first, rest.count == 1 { return agree(on: only, at: place) }
     var narrower = inquiry
     if rest.count > 1 { narrower.subject = .choice(place, rest) }
+    // Fewer of many is a step on the way, not a misunderstanding.
+    if inquiry.offering != nil, rest.count > 1, rest.count < values.count {
+      narrower.offering?.isNarrowed = true
+      narrower.preface = nil
+      return ask(narrower)
+    }
     return askAgain(narrower, .ambiguous)
   }
 
@@ -128,7 +136,7 @@ extension TurnMachine {
     return put([value], at: place)
   }
 
-  private mutating func put(_ value: Value, at place: Place, instead inquiry: Inquiry) -> [Effect] {
+  mutating func put(_ value: Value, at place: Place, instead inquiry: Inquiry) -> [Effect] {
     let values = place.parameter.readings(of: value)
     return values.isEmpty ? askAgain(inquiry, .unrelated) : put(values, at: place)
   }
@@ -137,6 +145,7 @@ extension TurnMachine {
   private mutating func put(_ values: [Value], at place: Place) -> [Effect] {
     request?[place.parameter] = place.before + values + place.after
     request?.settled = []
+    request?.identified.remove(place.parameter.name)
     request?.stage = .resolving(0)
     return checkPermission()
   }

@@ -92,7 +92,7 @@ extension TurnMachine {
       request.stage = .resolving(position)
       self.request = request
       if position < resolvable.count {
-        return call(.resolve, parameter: resolvable[position].name)
+        return identify(resolvable[position]) ?? call(.resolve, parameter: resolvable[position].name)
       }
       request.stage = .confirming
       self.request = request

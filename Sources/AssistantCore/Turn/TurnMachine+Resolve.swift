@@ -27,7 +27,7 @@ extension TurnMachine {
     ]
     if let open = inquiry(into: judgements, said: said, parameter: parameter) {
       if let said = open.place?.said { self.request?.nearMisses[parameter.name]?[said] = nil }
-      return noted + ask(bounded: open)
+      return noted + (consult(about: open) ?? ask(bounded: open))
     }
     if !judgements.isEmpty { request[parameter] = judgements.flatMap(\.settledValues) }
     request.settled.insert(parameter.name)
@@ -81,7 +81,7 @@ extension TurnMachine {
     guard var request else { return [] }
     request.questions += 1
     var inquiry = inquiry
-    if case .value(let place) = inquiry.subject {
+    if let place = inquiry.asksForValue ? inquiry.place : nil {
       let times = request.asked[place.parameter.name, default: 0] + 1
       request.asked[place.parameter.name] = times
       inquiry.isFollowUp = times > 1

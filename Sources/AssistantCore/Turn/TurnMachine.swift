@@ -49,6 +49,10 @@ package struct TurnMachine: Hashable, Sendable {
     /// The words before, read again for the app that was chosen.
     case reread(Recognition, identifier: String)
     case resolved([ResolutionResult])
+    /// What the app offers for a parameter.
+    case offered(Choices)
+    /// What the app proposes for a parameter; nil for nothing.
+    case proposed(Value?)
     case responded(IntentResponse)
     /// The app was opened, and does not know the activity, or failed.
     case notOpened(ExtensionFailure?)
@@ -75,6 +79,10 @@ package struct TurnMachine: Hashable, Sendable {
     case reread(utterance: String, app: String)
     /// Answered by `resolved`, `responded` or `failed`.
     case call(ExtensionMethod, parameter: String?, Request)
+    /// Answered by `offered` or `failed`.
+    case listChoices(parameter: String, searchTerm: String?, Request)
+    /// Answered by `proposed` or `failed`.
+    case proposeValue(parameter: String, Request)
     /// Answered by `opened`, `notOpened` or `withheld`.
     case open(AppOpening, about: Request)
     /// As `call` with `handle`, to the app's own program.
@@ -88,6 +96,7 @@ package struct TurnMachine: Hashable, Sendable {
     case permission, permissionStored(Permission), response
     case opening(TurnEnded.Outcome)
     case reread(intent: String, app: String)
+    case offer(Consultation)
   }
 
   /// An input that nothing waits for changes nothing.
@@ -116,6 +125,12 @@ package struct TurnMachine: Hashable, Sendable {
       return settle(results)
     case (.responded(let response), .response):
       return follow(response)
+    case (.offered(let choices), .offer(let consultation)):
+      return consider(choices, for: consultation)
+    case (.proposed(let value), .offer(let consultation)):
+      return take(proposed: value, for: consultation)
+    case (.failed(let failure), .offer(let consultation)) where canDoWithout(failure, consultation):
+      return doWithoutOffer(failure, consultation)
     case (.opened, .opening(let outcome)):
       return noteOpening(true) + letGo(as: outcome)
     case (.notOpened(let failure), .opening):
@@ -126,7 +141,7 @@ package struct TurnMachine: Hashable, Sendable {
     case (.outlasted, .response):
       guard request?.stage == .handling else { return [] }
       return finish(.handled, telling: .outlasted)
-    case (.failed(let failure), .response):
+    case (.failed(let failure), .response), (.failed(let failure), .offer):
       return fail(failure)
     case (.withheld(let reason), _):
       return withhold(reason)

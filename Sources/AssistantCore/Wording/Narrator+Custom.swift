@@ -29,7 +29,7 @@ extension Narrator {
     let prompt: CustomParameter.Prompt
     switch inquiry.subject {
     case .value: prompt = .value
-    case .choice: prompt = .disambiguation
+    case .choice: prompt = inquiry.asksForValue ? .value : .disambiguation
     case .reading(_, let value):
       prompt = .confirmation
       arguments[place.parameter.name] = formatter(for: request.app).shown(value, type: place.parameter.type).map {
@@ -39,7 +39,10 @@ extension Narrator {
     }
     let values = AppTextValues(
       arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
-    return words.prompts[prompt.rawValue].flatMap { values.filling($0, locale: wording.locale) }.map { Words($0) }
+    // An app that says nothing of its own to introduce choices has asked for a value at least.
+    let prompts = prompt == .disambiguation ? [prompt, .value] : [prompt]
+    return prompts.lazy.compactMap { words.prompts[$0.rawValue] }
+      .compactMap { values.filling($0, locale: wording.locale) }.first.map { Words($0) }
   }
 
   /// Why the app cannot use a value, in its own words.

@@ -20,7 +20,12 @@ extension Narrator {
     if inquiry.subject == .go, let request {
       words = completed(words, by: rowsInWords(of: request, in: request.readiness), isQuestion: true)
     }
-    if let spoken = spoken(choices) {
+    let isMany = choices.count > Inquiry.mostChoices
+    if isMany {
+      arguments["question"] = words
+      arguments["choices"] = wording.rules.joined(Array(choices.prefix(Self.examples)), by: \.or).map { Words($0) }
+      words = self.words(["choices.many"], arguments)
+    } else if let spoken = spoken(choices) {
       arguments["question"] = words
       arguments["choices"] = Words(spoken)
       let all = self.words(["choices.spoken"], arguments)
@@ -36,10 +41,13 @@ extension Narrator {
           self.keys(of: preface, inquiry, about: request, adding: &arguments), arguments,
           random: turn >= 0 ? { turn % max($0, 1) } : random) ?? words
     }
+    let card =
+      inquiry.subject == .go
+      ? request.flatMap { self.card($0, readiness: $0.readiness) } : isMany ? sections(of: inquiry, request) : nil
     return Question(
-      kind: inquiry.kind, text: words.text, speech: words.speech, parameter: inquiry.place?.parameter.name,
-      choices: choices, app: request.map(label),
-      card: shown(inquiry.subject == .go ? request.flatMap { card($0, readiness: $0.readiness) } : nil))
+      kind: isMany ? .value : inquiry.kind, text: words.text, speech: words.speech,
+      parameter: inquiry.place?.parameter.name, choices: isMany ? [] : choices,
+      headings: isMany ? nil : headings(of: inquiry), app: request.map(label), card: shown(card))
   }
 
   /// The choices as they are said: all, or the first and how many more there are; nil if there are none.
@@ -54,13 +62,42 @@ extension Narrator {
     return wording.rules.joined(items, by: \.or)
   }
 
+  /// How many of very many choices are told.
+  private static let examples = 3
+
+  /// The heading of each choice; nil where none has one.
+  private func headings(of inquiry: Inquiry) -> [String]? {
+    guard let offering = inquiry.offering, case .choice(_, let values) = inquiry.subject else { return nil }
+    let headings = values.map { offering.heading(of: $0).map { SafeText($0).text } ?? "" }
+    return headings.allSatisfy(\.isEmpty) ? nil : headings
+  }
+
+  /// What stands under which heading, for more choices than are listed one by one; nil where there are no headings.
+  private func sections(of inquiry: Inquiry, _ request: Request?) -> Card? {
+    guard let headings = headings(of: inquiry), let request, let place = inquiry.place,
+      case .choice(_, let values) = inquiry.subject
+    else { return nil }
+    let formatter = formatter(for: request.app)
+    var rows: [Card.Row] = []
+    let different = headings.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    for heading in different {
+      let items = zip(values, headings).filter { $0.1 == heading }.map(\.0)
+      guard let told = formatter.shown(.list(items), type: place.parameter.type) else { continue }
+      rows.append(Card.Row(label: heading.isEmpty ? label(request).name : heading, value: told))
+    }
+    return Card(title: label(request).name, rows: rows)
+  }
+
   /// What the answer to a question may be.
   func expectation(of inquiry: Inquiry, about request: Request?) -> Expectation {
     switch inquiry.subject {
     case .permission, .reading, .go, .resume: .yesOrNo
     case .app: .choice(choices(of: inquiry, about: request))
     case .choice(_, let values):
-      .choice(choices(of: inquiry, about: request), details: values.map { $0.details })
+      .choice(
+        choices(of: inquiry, about: request),
+        details: values.map { $0.details + [inquiry.offering?.heading(of: $0)].compactMap(\.self) },
+        amounts: Value.amounts(of: values))
     case .value(let place): .value(intent: request?.type.className ?? "", parameter: place.parameter.name)
     }
   }
@@ -102,6 +139,8 @@ extension Narrator {
     case .go: return PhraseKeys.specific("confirm", intent)
     case .resume: return PhraseKeys.specific("resume", intent)
     case .value(let place): return PhraseKeys.ask(intent, place.parameter.name, again: again)
+    case .choice(let place, _) where inquiry.asksForValue:
+      return PhraseKeys.ask(intent, place.parameter.name, again: again)
     case .choice(let place, _): return PhraseKeys.choose(intent, place.parameter.name)
     case .reading(let place, let value):
       let told = formatter(for: request?.app).words(value, type: place.parameter.type)

@@ -8,6 +8,7 @@ enum PhraseKeys {
     "ask.again": ["parameter", "app"],
     "choose": ["app"],
     "choices.spoken": ["question", "choices"],
+    "choices.many": ["question", "choices", "count"],
     "choices.more": ["count"],
     "row": ["label", "value"],
     "confirmValue": ["app", "value"],

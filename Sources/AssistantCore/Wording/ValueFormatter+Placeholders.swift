@@ -26,6 +26,11 @@ extension ValueFormatter {
     var type = type
     for (index, step) in path.enumerated() {
       if let object = value.object, let field = object[step] {
+        if object.type == "PersonHandle", step == "label" {
+          // Labels are words of a program's; those without words of a language's are not told.
+          let kind = field.string.flatMap { phrase("value.PersonHandleLabel.\($0)") }
+          return arguments[name] = kind.map { Words($0) }
+        }
         type = schema.objects.first { $0.name == object.type }?.properties.first { $0.name == step }?.type
         value = field
       } else if index == path.count - 1 {

@@ -106,7 +106,7 @@ struct ValueFormatter {
       return clean(words, limit: Self.longestItem)
     }
     if let words = words("show.\(object.type)", object, depth: depth) { return clean(words, limit: Self.longestItem) }
-    if let measure = measure(object) { return clean(measure, limit: Self.longestItem) }
+    if let measure = measure(object) ?? name(of: object) { return clean(measure, limit: Self.longestItem) }
     return Self.namingFields.lazy.compactMap { object[$0]?.string }.first.flatMap { clean($0, limit: Self.longestItem) }
   }
 

@@ -150,8 +150,12 @@ extension WordingNeeds {
 
   private func isCase(_ parts: [String]) -> Bool {
     if parts.count == 2 { return PhraseKeys.required[parts.joined(separator: ".")] != nil }
+    if parts.count == 3, parts[1] == "PersonHandleLabel" { return Self.handleLabels.contains(parts[2]) }
     return parts.count == 3 && schema.enumeration(named: parts[1])?.cases.contains { $0.name == parts[2] } == true
   }
+
+  /// What the numbers and addresses of people are for.
+  private static let handleLabels: Set<String> = ["home", "work", "mobile", "main", "school"]
 
   /// Types that every reader knows, or whose class writes its own fields, declare none.
   private func fields(of type: String) -> Set<String>? {

@@ -65,8 +65,7 @@ extension AppRequests {
       else { return log.append(line: "A message that waited for the assistant cannot be read.") }
       do throws(RPCError) {
         guard case .job(_, let job) = try work(method, 0, line, &memory) else { return }
-        let answer = await job()
-        if let failure = try? JSONDecoder().decode(RPCFailure.self, from: Data(answer)) { throw failure.error }
+        if let refusal = await job().refusal { throw RPCError(code: RPCError.refused, message: refusal) }
       } catch {
         log.append(line: "The assistant refused a message that waited for it: \(error.message).")
       }

@@ -12,7 +12,13 @@ struct AppRequests: Sendable {
   enum Work: Sendable {
     case reply([UInt8])
     /// - Parameter keepsOrder: false where the next request need not wait for it.
-    case job(keepsOrder: Bool, @Sendable () async -> [UInt8])
+    case job(keepsOrder: Bool, @Sendable () async -> Answer)
+  }
+
+  struct Answer: Sendable {
+    var line: [UInt8]
+    /// Why it was not done, for the developer; nil where it was.
+    var refusal: String?
   }
 
   /// What one connection has said so far.
@@ -119,9 +125,9 @@ struct AppRequests: Sendable {
   ) -> Work {
     .job(keepsOrder: keepsOrder) {
       do throws(RPCError) {
-        return Self.line(RPCReply(id: id, result: try await body()))
+        return Answer(line: Self.line(RPCReply(id: id, result: try await body())))
       } catch {
-        return Self.line(RPCFailure(id: id, error: error))
+        return Answer(line: Self.line(RPCFailure(id: id, error: error)), refusal: error.message)
       }
     }
   }

@@ -54,7 +54,9 @@ package struct AppRunner: Sendable {
     let socket: AppSocket
     var program: SandboxedProgram
     do throws(HostError) {
-      program = try SandboxedProgram(owner, folders: library.folders, locale: locale, limits: options.limits)
+      program = try SandboxedProgram(
+        owner, folders: library.folders, locale: locale,
+        limits: library.limits(of: app.identifier).applied(to: options.limits))
       sockets = try SocketFolder(root: library.folders.sockets)
       socket = try AppSocket(
         owner, folder: sockets.make(), isSandboxed: !options.unsandboxed, desk: desk, log: log)
@@ -64,9 +66,15 @@ package struct AppRunner: Sendable {
     await takeQueues(of: [app])
     program.socketFolder = socket.folder
     program.arguments = arguments
-    let bubblewrap = Bubblewrap(path: options.bubblewrap, layout: .current())
-    let command = options.unsandboxed ? PlainProcess.command(for: program) : bubblewrap.command(for: program)
-    let ending = await run(command, log: log, print: print)
+    var bubblewrap = Bubblewrap(path: options.bubblewrap, layout: .current())
+    var command = options.unsandboxed ? PlainProcess.command(for: program) : bubblewrap.command(for: program)
+    var ending = await run(command, log: log, print: print)
+    if !options.unsandboxed, ending != .exited(0), Self.isComplaint(log) {
+      // Older versions of bubblewrap, and some kernels, cannot forbid further namespaces: the rest still holds.
+      bubblewrap.forbidsNamespaces = false
+      command = bubblewrap.command(for: program)
+      ending = await run(command, log: log, print: print)
+    }
     socket.end()
     await socket.waitForEnd()
     withExtendedLifetime(sockets) {}

@@ -214,14 +214,17 @@ extension AppSocket {
     }
   }
 
-  private func start(_ job: @escaping @Sendable () async -> [UInt8], _ part: Part, _ connection: inout AppConnection) {
+  private func start(
+    _ job: @escaping @Sendable () async -> AppRequests.Answer, _ part: Part, _ connection: inout AppConnection
+  ) {
     connection.begin(part)
     let number = connection.number
     Task {
-      let line = await job()
+      let answer = await job()
+      if let refusal = answer.refusal { log.append(line: "The assistant refused a message: \(refusal).") }
       state.withLock { state in
         guard !state.hasEnded else { return }
-        state.replies.append((number, line, part))
+        state.replies.append((number, answer.line, part))
         signal()
       }
     }

@@ -17,6 +17,10 @@ package struct HomeFolders: Hashable, Sendable {
   /// What sandboxes show in place of the machine's own files.
   package var systemFiles: String { root + "/Sandbox" }
 
+  /// What was set for single apps.
+  var allLimits: String { root + "/Limits" }
+  func limits(_ identifier: String) -> String { allLimits + "/" + identifier + ".json" }
+
   /// The sockets of programs that run.
   var sockets: String { root + "/Sockets" }
 

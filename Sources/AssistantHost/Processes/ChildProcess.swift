@@ -19,6 +19,8 @@ final class ChildProcess: Sendable {
     case couldNotStart(Int32)
     case exited(Int32)
     case killed(signal: Int32)
+    /// It was killed, because it used too much of something.
+    case overLimit(ResourceWatch.Excess)
   }
 
   private struct State {
@@ -101,24 +103,33 @@ extension ChildProcess {
       Self.flush(ends.socket, &state.outbox)
       return state.isStopping
     }
-    if !isStopping { serve(ends, handlers) }
-    let ending = finish(ends, handlers)
-    handlers.ended(ending)
+    let excess = isStopping ? nil : serve(ends, command.watch, handlers)
+    let ending = finish(ends, isKilled: excess != nil, handlers)
+    handlers.ended(excess.map { .overLimit($0) } ?? ending)
   }
 
-  /// Until the child closes its socket or is to be stopped.
-  private func serve(_ ends: Spawn.Ends, _ handlers: Handlers) {
+  /// Until the child closes its socket, is to be stopped, or uses too much: then what of.
+  private func serve(
+    _ ends: Spawn.Ends, _ watch: ResourceWatch?, _ handlers: Handlers
+  ) -> ResourceWatch.Excess? {
+    let clock = ContinuousClock()
+    var lastLook = clock.now
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var isPrinting = true
     while true {
       let (isStopping, wantsToSend) = state.withLock { ($0.isStopping, !$0.outbox.isEmpty) }
-      if isStopping { return }
+      if isStopping { return nil }
+      if let watch, clock.now - lastLook >= .milliseconds(Int(ResourceWatch.interval)) {
+        if let excess = watch.excess(of: ends.pid) { return excess }
+        lastLook = clock.now
+      }
       var polled = [
         pollfd(fd: ends.socket, events: Int16(POLLIN) | (wantsToSend ? Int16(POLLOUT) : 0), revents: 0),
         pollfd(fd: ends.wake.read, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isPrinting ? ends.output : -1, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&polled, 3, -1) >= 0 || errno == EINTR else { return }
+      let patience = watch == nil ? -1 : ResourceWatch.interval
+      guard poll(&polled, 3, patience) >= 0 || errno == EINTR else { return nil }
       if polled[1].revents != 0 { _ = read(ends.wake.read, &buffer, buffer.count) }
       if polled[2].revents != 0 {
         let count = read(ends.output, &buffer, buffer.count)
@@ -129,14 +140,14 @@ extension ChildProcess {
       if polled[0].revents & ~Int16(POLLOUT) != 0 {
         let count = read(ends.socket, &buffer, buffer.count)
         if count > 0 { handlers.received(buffer[..<count]) }
-        if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { return }
+        if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { return nil }
       }
     }
   }
 
   /// Lets a child that ends by itself do so, for its status and last words; then kills and reaps.
-  private func finish(_ ends: Spawn.Ends, _ handlers: Handlers) -> Ending {
-    let wasStopped = state.withLock(\.isStopping)
+  private func finish(_ ends: Spawn.Ends, isKilled: Bool, _ handlers: Handlers) -> Ending {
+    let wasStopped = isKilled || state.withLock(\.isStopping)
     if !wasStopped { drain(ends, handlers, milliseconds: 500) }
     // Where its child goes first, bubblewrap reaps it and follows; else that is left to a process 1 that may not.
     for child in ProcessTree.children(of: ends.pid) { kill(child, SIGKILL) }
@@ -148,6 +159,7 @@ extension ChildProcess {
     var status: Int32 = 0
     state.withLock { state in
       while waitpid(ends.pid, &status, 0) < 0, errno == EINTR {}
+      ends.group?.remove()
       state.pid = nil
       state.socket = nil
       state.wake = nil

@@ -26,6 +26,9 @@ struct EndReason: Hashable {
         code = .exited
         message = (status > 128 ? Self.killed(status - 128) : "ended with status \(status)") + Self.last(log)
       }
+    case .overLimit(let excess):
+      code = .exited
+      message = excess.message + Self.last(log)
     case .killed(let signal):
       code = .exited
       message = Self.killed(signal) + Self.last(log)

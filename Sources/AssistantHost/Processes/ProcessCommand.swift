@@ -8,6 +8,12 @@ package struct ProcessCommand: Hashable, Sendable {
   /// What it can read from `inputDescriptor`, at most 64 KiB; nil closes that.
   package var input: [UInt8]?
 
+  /// A seccomp program, which it can read from `filterDescriptor`; nil closes that. Only beside `input`.
+  package var filter: [UInt8]?
+  /// What it and everything below it may use together; nil where nobody looks.
+  var watch: ResourceWatch?
+
+  package static let filterDescriptor: Int32 = 5
   /// One above the wire's.
   package static let inputDescriptor: Int32 = 4
 

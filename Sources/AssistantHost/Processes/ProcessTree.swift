@@ -28,6 +28,12 @@ enum ProcessTree {
     return list.split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
   }
 
+  /// The children that one thread of a process has started.
+  static func children(of pid: Int32, thread: String) -> [Int32] {
+    let list = KernelFile.text("/proc/\(pid)/task/\(thread)/children") ?? ""
+    return list.split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
+  }
+
   /// The second field after the name, which is in brackets and may hold anything.
   static func parent(stat: String) -> Int32? {
     guard let end = stat.lastIndex(of: ")") else { return nil }

@@ -181,7 +181,9 @@ extension SandboxedExtensionHost {
   private func start(_ key: Key, _ owner: AppProgram) async throws -> ExtensionProcess {
     var program: SandboxedProgram
     do {
-      program = try SandboxedProgram(owner, folders: library.folders, locale: key.locale, limits: options.limits)
+      program = try SandboxedProgram(
+        owner, folders: library.folders, locale: key.locale,
+        limits: library.limits(of: key.app).applied(to: options.limits))
     } catch {
       throw ExtensionFailure(.couldNotStart, error.message)
     }
@@ -213,7 +215,7 @@ extension SandboxedExtensionHost {
     program.socketFolder = socket?.folder
     return try await ExtensionProcess(
       command(program), name: key.extensionIdentifier, locale: key.locale, log: log, surroundings: surroundings,
-      limits: options.times, onEnd: { socket?.end() })
+      limits: library.limits(of: key.app).applied(to: options.times), onEnd: { socket?.end() })
   }
 
   /// Nil where apps have nobody to talk to; an extension that cannot be given a socket runs without.

@@ -15,6 +15,8 @@ enum Spawn {
     /// What the child prints, on either stream.
     var output: Int32
     var wake: (read: Int32, write: Int32)
+    /// Holds the child and all below it; nil where there are no groups, or nobody has set a limit.
+    var group: ControlGroup?
 
     func close() {
       for descriptor in [socket, output, wake.read, wake.write] { Foundation.close(descriptor) }
@@ -31,20 +33,16 @@ enum Spawn {
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
     guard null >= 0 else { throw Failure(number: errno) }
     opened.append(null)
-    var input: Int32?
-    if let bytes = command.input {
-      let pipe = try pipe(&opened)
-      // It fits into the pipe, so that nobody has to read meanwhile.
-      guard bytes.count <= 1 << 16, bytes.withUnsafeBytes({ DurableFiles.writeAll(pipe.write, $0) }) else {
-        throw Failure(number: E2BIG)
-      }
-      input = pipe.read
+    var inputs: [(bytes: [UInt8], pipe: (read: Int32, write: Int32))] = []
+    for bytes in [command.input, command.filter].compactMap(\.self) {
+      guard bytes.count <= 1 << 16 else { throw Failure(number: E2BIG) }
+      inputs.append((bytes, try pipe(&opened)))
     }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     // What is copied must not be overwritten first, so all goes above all of it before it goes to its place.
-    let sources = [null, output.write, output.write, socket.theirs] + (input.map { [$0] } ?? [])
+    let sources = [null, output.write, output.write, socket.theirs] + inputs.map(\.pipe.read)
     let above = (sources.max() ?? 0) + Int32(sources.count)
     for (place, source) in sources.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, source, above + Int32(place))
@@ -54,10 +52,21 @@ enum Spawn {
     }
     let failed = shims_close_from(&actions, Int32(sources.count))
     guard failed == 0 else { throw Failure(number: failed) }
-    let pid = try spawn(command, &actions)
+    let group = command.watch.flatMap { ControlGroup(processes: $0.processes + ControlGroup.reserve) }
+    let pid: pid_t
+    do {
+      pid = try spawn(command, &actions)
+    } catch {
+      group?.remove()
+      throw error
+    }
+    // The child starts nothing before it has read all of its input, so that everything it starts is in the group.
+    group?.add(pid)
+    // It fits into the pipe, so that nobody has to read meanwhile.
+    for input in inputs { _ = input.bytes.withUnsafeBytes { DurableFiles.writeAll(input.pipe.write, $0) } }
     kept = [socket.ours, output.read, wake.read, wake.write]
     for descriptor in [socket.ours, wake.read, wake.write] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
-    return Ends(pid: pid, socket: socket.ours, output: output.read, wake: wake)
+    return Ends(pid: pid, socket: socket.ours, output: output.read, wake: wake, group: group)
   }
 
   private static func spawn(

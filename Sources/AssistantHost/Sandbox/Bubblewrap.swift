@@ -18,12 +18,15 @@ package struct Bubblewrap: Sendable {
   package func command(for program: SandboxedProgram) -> ProcessCommand {
     let seenProgram = program.seenBundle + "/" + program.program
     // The options go by a pipe: on the command line the sandboxed program, and anybody's `ps`, could read them.
-    return ProcessCommand(
+    var command = ProcessCommand(
       path: path,
       arguments: ["--args", "\(ProcessCommand.inputDescriptor)", "--", "/usr/bin/prlimit"]
         + program.limits.options + ["--", seenProgram] + program.arguments,
       environment: ["PATH": "/usr/bin:/bin"],
       input: options(for: program).flatMap { Array($0.utf8) + [0] })
+    command.filter = SystemCallFilter.own.bytes
+    command.watch = program.limits.watch
+    return command
   }
 
   /// The options in the order in which they are carried out.
@@ -38,7 +41,7 @@ package struct Bubblewrap: Sendable {
     ]
     if !program.hasNetwork { options.append("--unshare-net") }
     if forbidsNamespaces { options.append("--disable-userns") }
-    return options
+    return options + ["--seccomp", "\(ProcessCommand.filterDescriptor)"]
   }
 
   private func system(_ program: SandboxedProgram) -> [String] {
@@ -72,7 +75,10 @@ package struct Bubblewrap: Sendable {
     }
     if let folder = program.socketFolder { options += ["--ro-bind", folder, AppWire.socketFolder] }
     // The folders above all these are in memory, without a limit.
-    return options + ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", SandboxedProgram.home]
+    // To root outside of the sandbox the kernel's settings in /proc would be open, though it has no rights inside.
+    return options + [
+      "--remount-ro", "/proc", "--remount-ro", "/dev", "--remount-ro", "/", "--chdir", SandboxedProgram.home,
+    ]
   }
 
   private func environment(_ program: SandboxedProgram) -> [String] {

@@ -6,9 +6,11 @@ enum PlainProcess {
     var environment = program.environment(home: program.container, temporaryFolder: SandboxedProgram.temporaryFolder)
     if program.hasWire { environment[Wire.descriptorVariable] = "\(Wire.descriptor)" }
     if let folder = program.socketFolder { environment[AppWire.socketVariable] = folder + "/" + AppWire.socketName }
-    return ProcessCommand(
+    var command = ProcessCommand(
       path: "/usr/bin/prlimit",
       arguments: program.limits.options + ["--", program.bundle + "/" + program.program] + program.arguments,
       environment: environment, input: nil)
+    command.watch = program.limits.watch
+    return command
   }
 }

@@ -1,7 +1,8 @@
 import IntentSchema
+import Synchronization
 
 /// What a language lends to learning the intents of apps: requests that are none of theirs, and words to fill slots with.
-struct CustomLessons: Sendable {
+final class CustomLessons: Sendable {
   /// Requests of the system's intents that an app's are told from.
   private static let otherRequests = 700
   /// Sentences of an intent, as far as its patterns have so many.
@@ -12,31 +13,42 @@ struct CustomLessons: Sendable {
   private let learning: LearningPhrases
   /// Some of the language's requests.
   private let source: RequestSource
+  private let made = Mutex<[IntentTraining.Sentence]?>(nil)
 
-  init(phrases: HearingPhrases, learning: LearningPhrases) {
+  private let shelf: LessonShelf?
+
+  init(phrases: HearingPhrases, learning: LearningPhrases, shelf: LessonShelf?) {
+    self.shelf = shelf
     naming = TrainingSentences.AppNaming(phrases)
     self.learning = learning
-    var source = RequestSource(phrases)
-    let step = max(1, source.requests.count / Self.otherRequests)
-    source.requests = stride(from: 0, to: source.requests.count, by: step).map { source.requests[$0] }
-    self.source = source
+    let step = max(1, phrases.requests.count / Self.otherRequests)
+    source = RequestSource(
+      requests: stride(from: 0, to: phrases.requests.count, by: step).map { phrases.requests[$0] },
+      values: phrases.values, app: nil)
   }
 
-  /// Sentences that are of no app's intents.
-  func others(_ language: Language) -> [IntentTraining.Sentence] {
-    var maker = TrainingSentences(
-      source, naming: naming, slots: language.grammar.slots, learning: learning, language: language)
-    return maker.others()
+  /// Sentences that are of no app's intents; made when they are asked for first.
+  private func others(_ language: Language) -> [IntentTraining.Sentence] {
+    made.withLock { made in
+      if let made { return made }
+      var maker = TrainingSentences(
+        source, naming: naming, slots: language.grammar.slots, learning: learning, language: language)
+      let others = maker.others()
+      made = others
+      return others
+    }
   }
 
-  /// Learns the intents of one app; the same app gives the same model.
+  /// What is learned of the intents of one app; the same app gives the same model.
   ///
-  /// - Parameters:
-  ///   - slots: of the requests.
-  ///   - others: as `others` makes them.
-  func model(
-    of source: RequestSource, app: AppDescription, slots: [Slot], others: [IntentTraining.Sentence],
-    language: Language
+  /// - Parameter slots: of the requests.
+  func model(of source: RequestSource, app: AppDescription, slots: [Slot], language: Language) -> IntentModel {
+    let learn = { self.learned(source, app: app, slots: slots, language: language) }
+    return shelf.map { $0.model(of: app, learning: learn) } ?? learn()
+  }
+
+  private func learned(
+    _ source: RequestSource, app: AppDescription, slots: [Slot], language: Language
   ) -> IntentModel {
     var names: [String: [String]] = [:]
     for term in app.terms(locale: language.locale) { names[term.kind, default: []].append(term.phrase) }
@@ -48,7 +60,7 @@ struct CustomLessons: Sendable {
     let sentences =
       maker.sentences(of: intents, each: Self.perIntent)
       + maker.strangers(after: verbs.map { .oneOf($0) }, each: Self.strangersPerVerb)
-      + others
+      + others(language)
     return IntentTraining.model(sentences, intents: intents)
   }
 }

@@ -54,7 +54,7 @@ extension CustomPatterns {
   /// Stretches that only say which app is meant: where each begins and ends.
   private func attachments(in input: Input) -> [Int: Int] {
     let mentions = Dictionary(
-      grouping: names.mentions(in: language.termText(input.text)).filter { $0.app == number && $0.isExact },
+      grouping: names.mentions(in: language.termText(input.text)).filter(\.isExact),
       by: \.start)
     guard !mentions.isEmpty else { return [:] }
     var found: [Int: Int] = [:]

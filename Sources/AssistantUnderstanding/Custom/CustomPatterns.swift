@@ -3,10 +3,15 @@ import IntentSchema
 /// Makes patterns of what an app says of its own intents: titles, ways to put them, examples, names of values.
 struct CustomPatterns {
   let app: AppDescription
-  let number: Int
   let language: Language
-  let names: AppNames
   let resolver: SlotResolver
+  /// The app's own.
+  private(set) var names: AppNames
+
+  init(app: AppDescription, language: Language, resolver: SlotResolver) {
+    (self.app, self.language, self.resolver) = (app, language, resolver)
+    names = AppNames([app], language: language)
+  }
 
   /// A piece of a title or template.
   enum Item: Hashable {
@@ -20,7 +25,7 @@ struct CustomPatterns {
   private static let mostModifiers = 3
 
   func source() -> RequestSource {
-    var source = RequestSource(requests: [], values: language.custom.values, app: number)
+    var source = RequestSource(requests: [], values: language.custom.values, app: nil)
     for intent in app.words.intents where app.intents.contains(intent.className) {
       guard let type = app.schema.intent(named: intent.className) else { continue }
       for (name, cases) in values(of: type, intent) { source.values["\(type.className).\(name)"] = cases }

@@ -9,40 +9,66 @@ struct CustomRequests: Sendable {
   private(set) var vocabulary: Vocabulary
   /// What each app with intents of its own brings along.
   private(set) var parts: [Part] = []
-  /// By app and intent, the words that it is about.
-  private var subjects: [String: Set<String>] = [:]
 
   struct Part: Sendable {
     /// Position of the app.
     var app: Int
+    var description: AppDescription
     var source: RequestSource
     /// Numbers of its slots in the grammar.
     var slots: Range<Int>
+    /// By intent, the words that it is about.
+    var subjects: [String: Set<String>]
   }
 
   /// Nil if no app declares an intent that it handles.
-  init?(_ apps: [AppDescription], language: Language, names: AppNames) {
+  ///
+  /// - Parameter known: what there was before; of apps that are still the same nothing is read anew.
+  init?(_ apps: [AppDescription], language: Language, known: CustomRequests?) {
+    let own = apps.enumerated().filter { _, app in
+      app.words.intents.contains { app.intents.contains($0.className) }
+    }
+    if let known, own.map(\.element) == known.parts.map(\.description) {
+      self = known
+      moveApps(to: own.map(\.offset))
+      return
+    }
+    let parts = Dictionary((known?.parts ?? []).map { ($0.description.identifier, $0) }) { first, _ in first }
     vocabulary = language.vocabulary
-    for (number, app) in apps.enumerated() {
-      guard app.words.intents.contains(where: { app.intents.contains($0.className) }) else { continue }
+    for (number, app) in own {
       let resolver = SlotResolver(schema: app.schema.merging(language.schema))
-      let patterns = CustomPatterns(app: app, number: number, language: language, names: names, resolver: resolver)
-      let source = patterns.source()
-      let first = grammar.slots.count
-      grammar.add(source, resolver: resolver, vocabulary: &vocabulary)
-      parts.append(Part(app: number, source: source, slots: first..<grammar.slots.count))
-      for intent in app.words.intents {
-        guard let type = app.schema.intent(named: intent.className) else { continue }
-        subjects["\(number)/\(intent.className)"] = patterns.subjects(of: intent, type)
+      var part: Part
+      if let same = parts[app.identifier], same.description == app {
+        part = same
+      } else {
+        let patterns = CustomPatterns(app: app, language: language, resolver: resolver)
+        part = Part(app: number, description: app, source: patterns.source(), slots: 0..<0, subjects: [:])
+        for intent in app.words.intents {
+          guard let type = app.schema.intent(named: intent.className) else { continue }
+          part.subjects[intent.className] = patterns.subjects(of: intent, type)
+        }
       }
+      (part.app, part.source.app) = (number, number)
+      let first = grammar.slots.count
+      grammar.add(part.source, resolver: resolver, vocabulary: &vocabulary)
+      part.slots = first..<grammar.slots.count
+      self.parts.append(part)
     }
     if grammar.owners.isEmpty { return nil }
     grammar.finish(vocabulary)
   }
 
+  /// The same apps stand at other positions, which follow one another as before.
+  private mutating func moveApps(to positions: [Int]) {
+    guard positions != parts.map(\.app) else { return }
+    let moves = Dictionary(zip(parts.map(\.app), positions)) { first, _ in first }
+    grammar.moveApps(moves)
+    for index in parts.indices { (parts[index].app, parts[index].source.app) = (positions[index], positions[index]) }
+  }
+
   /// Whether one of the words is among those that an app's intent is about, whatever its ending.
   func concerns(_ words: [Token], intent: String, of app: Int) -> Bool {
-    guard let subjects = subjects["\(app)/\(intent)"] else { return false }
+    guard let subjects = parts.first(where: { $0.app == app })?.subjects[intent] else { return false }
     return words.contains { word in
       let word = Folding.name(word.key)
       return subjects.contains(word) || subjects.contains { CustomPatterns.isForm($0, of: word) }

@@ -23,20 +23,19 @@ struct LearnedApps: Sendable {
   private(set) var twins: [String: Set<String>] = [:]
   /// Finds words that only the apps have.
   private(set) var respelling: Respelling
+  private let words: [String]
 
   /// - Parameter known: what was learned before; of apps that are still the same nothing is learned anew.
   init?(_ layer: AppLayer, learned: LearnedLayer, language: Language, known: LearnedApps?) {
     guard let custom = layer.custom else { return nil }
-    var others: [IntentTraining.Sentence] = []
+    let before = Dictionary((known?.lessons ?? []).map { ($0.app.identifier, $0) }) { first, _ in first }
     for part in custom.parts {
-      let app = layer.apps[part.app]
-      if let lesson = known?.lessons.first(where: { $0.app == app }) {
+      let app = part.description
+      if let lesson = before[app.identifier], lesson.app == app {
         lessons.append(lesson)
       } else {
-        if others.isEmpty { others = learned.lessons.others(language) }
         let model = learned.lessons.model(
-          of: part.source, app: app, slots: Array(custom.grammar.slots[part.slots]), others: others,
-          language: language)
+          of: part.source, app: app, slots: Array(custom.grammar.slots[part.slots]), language: language)
         lessons.append(Lesson(app: app, model: model))
       }
       numbers.append(part.app)
@@ -45,7 +44,12 @@ struct LearnedApps: Sendable {
       patterns[RequestSource.scope(owner.app) + owner.intent, default: []].append(Int32(number))
     }
     twins = custom.grammar.twins
-    respelling = Respelling(custom.vocabulary, from: language.vocabulary.count)
+    words = Array(custom.vocabulary.words.dropFirst(language.vocabulary.count))
+    if let known, known.words == words {
+      respelling = known.respelling
+    } else {
+      respelling = Respelling(custom.vocabulary, from: language.vocabulary.count)
+    }
   }
 
   /// All intents, the likeliest first.

@@ -23,6 +23,27 @@ extension ReplyReader {
   }
 }
 
+extension ReplyReader {
+  /// The case of an enumeration of an app's own whose name is like what was said: another form of the word, or a slip.
+  func likeCase(of parameter: Parameter, _ intent: String) -> Value? {
+    guard case .enumeration(let name) = parameter.type,
+      let app = layer.apps.first(where: { $0.schema.intent(named: intent) != nil }), let cases = app.words.cases[name],
+      let type = app.schema.enumeration(named: name)
+    else { return nil }
+    let names = type.cases.flatMap { one in
+      (cases[one.name] ?? []).compactMap { $0.text.text(language.locale).map { (one.value, $0) } }
+    }
+    let found: Set<Int>
+    switch ChoiceReader(reader: self, names: names.map(\.1)).loose() {
+    case .choice(let index): found = [names[index].0]
+    case .ambiguous(let indices): found = Set(indices.map { names[$0].0 })
+    default: return nil
+    }
+    guard let number = found.first, found.count == 1 else { return nil }
+    return parameter.isArray ? .list([.integer(number)]) : .integer(number)
+  }
+}
+
 extension AppLayer {
   /// Whether an app declares the type, in a definition file.
   fileprivate func isOwn(_ type: String) -> Bool {

@@ -16,29 +16,35 @@ struct AppLayer: Sendable {
     self.apps = []
     names = AppNames([], language: language)
     capable = [:]
-    terms = TermIndex(
-      apps: apps, vocabulary: vocabulary, slots: language.grammar.slots, spelling: language.termSpelling)
+    terms = TermIndex(apps: [], vocabulary: vocabulary, slots: language.grammar.slots, spelling: language.termSpelling)
     resolver = language.resolver
     setApps(apps, language: language)
   }
 
   /// Other apps than before; the words that they have brought along stay.
+  ///
+  /// Takes time by the apps that have changed, and very little for each that has not.
   mutating func setApps(_ apps: [AppDescription], language: Language) {
+    let before = Dictionary(self.apps.map { ($0.identifier, $0) }) { $1 }
+    let changed = Set(apps.filter { before[$0.identifier] != $0 }.map(\.identifier))
     self.apps = apps
-    names = AppNames(apps, language: language)
+    names.setApps(apps)
     var capable: [String: [Int]] = [:]
     for (number, app) in apps.enumerated() {
       for intent in Set(app.intents) { capable[intent, default: []].append(number) }
     }
     self.capable = capable
-    custom = CustomRequests(apps, language: language, names: names)
+    let hadCustom = custom != nil
+    custom = CustomRequests(apps, language: language, known: custom)
+    let slots = custom != nil || hadCustom ? slots(language) : nil
     var own: [String: [VocabularyTerm]] = [:]
-    for app in apps where !app.words.isEmpty { own[app.identifier] = app.terms(locale: language.locale) }
-    terms.setApps(apps, own: own, slots: slots(language))
+    for app in apps where !app.words.isEmpty {
+      let known = changed.contains(app.identifier) ? nil : terms.own[app.identifier]
+      own[app.identifier] = known ?? app.terms(locale: language.locale)
+    }
+    terms.setApps(apps, own: own, slots: slots)
     let schemas = apps.map(\.schema).filter { !$0.intents.isEmpty || !$0.objects.isEmpty || !$0.enums.isEmpty }
-    resolver =
-      schemas.isEmpty
-      ? language.resolver : SlotResolver(schema: schemas.reduce(language.schema) { $0.merging($1) })
+    resolver = schemas.isEmpty ? language.resolver : SlotResolver(schema: language.schema.merging(schemas))
   }
 
   /// The slots that words may stand in: the language's, then those of the apps' own intents.

@@ -22,6 +22,10 @@ extension Automaton {
     slot read: (_ slot: Int, _ position: Int) -> [(end: Int, code: Int)] = { _, _ in [] }
   ) -> [PhraseMatch] {
     guard start < input.count else { return [] }
+    let first = input.words[start]
+    if startSlots.isEmpty, startWords[first.exact] == nil, !first.accented.contains(where: { startWords[$0] != nil }) {
+      return []
+    }
     struct State: Hashable {
       var element: Int32
       var position: Int
@@ -39,8 +43,7 @@ extension Automaton {
         push(State(element: element, position: end, filler: filler))
       }
     }
-    let word = input.words[start]
-    for number in [word.exact] + word.accented {
+    for number in [first.exact] + first.accented {
       for element in startWords[number] ?? [] { push(State(element: element, position: start + 1)) }
     }
     for element in startSlots { enterSlot(element, at: start) }
@@ -57,10 +60,10 @@ extension Automaton {
       }
       guard state.position < input.count else { continue }
       let word = input.words[state.position]
-      for edge in wordEdges[element] where word.quality(edge.word) != nil {
+      for edge in wordEdges(element) where word.quality(edge.word) != nil {
         push(State(element: edge.target, position: state.position + 1, filler: state.filler))
       }
-      for slot in slotEdges[element] { enterSlot(slot, at: state.position) }
+      for slot in slotEdges(element) { enterSlot(slot, at: state.position) }
     }
     return found.sorted { ($0.end, $0.owner) < ($1.end, $1.owner) }
   }

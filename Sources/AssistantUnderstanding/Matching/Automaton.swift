@@ -13,13 +13,25 @@ struct Automaton: Sendable {
   }
 
   private(set) var elements: [Element] = []
-  private(set) var wordEdges: [[Edge]] = []
-  private(set) var slotEdges: [[Int32]] = []
+  /// By element, the range of `words`; one more entry than elements.
+  private var wordOffsets: [Int32] = [0]
+  private var words: [Edge] = []
+  /// By element, the range of `slots`.
+  private var slotOffsets: [Int32] = [0]
+  private var slots: [Int32] = []
   private(set) var isAccepting: [Bool] = []
   /// Which pattern an element belongs to.
   private(set) var owner: [Int32] = []
   private(set) var startWords: [Int32: [Int32]] = [:]
   private(set) var startSlots: [Int32] = []
+
+  /// The words that may follow an element, and the slots.
+  func wordEdges(_ element: Int) -> ArraySlice<Edge> {
+    words[Int(wordOffsets[element])..<Int(wordOffsets[element + 1])]
+  }
+  func slotEdges(_ element: Int) -> ArraySlice<Int32> {
+    slots[Int(slotOffsets[element])..<Int(slotOffsets[element + 1])]
+  }
 
   /// More elements than any sensible pattern has.
   static let elementLimit = 6_000
@@ -40,16 +52,14 @@ struct Automaton: Sendable {
       elements.append(element)
       self.owner.append(Int32(owner))
       isAccepting.append(false)
-      var words: [Edge] = []
-      var slots: [Int32] = []
       for next in builder.follow[index] {
         switch builder.elements[Int(next) - builder.base] {
         case .word(let word): words.append(Edge(word: word, target: next))
         case .slot: slots.append(next)
         }
       }
-      wordEdges.append(words)
-      slotEdges.append(slots)
+      wordOffsets.append(Int32(words.count))
+      slotOffsets.append(Int32(slots.count))
     }
     for last in span.last { isAccepting[Int(last)] = true }
     for first in span.first {

@@ -17,7 +17,7 @@ struct PatternNeeds: Sendable {
   }
 
   /// How many of a pattern's sets have no word that was said.
-  func missing(_ pattern: Int32, said: Set<Int32>) -> Int {
+  func missing(_ pattern: Int32, said: SaidWords) -> Int {
     var missing = 0
     for set in Int(sets[Int(pattern)])..<Int(sets[Int(pattern) + 1]) {
       var isSaid = false
@@ -31,14 +31,35 @@ struct PatternNeeds: Sendable {
   }
 }
 
+/// Words of a vocabulary that were said.
+struct SaidWords: Sendable {
+  private var bits: [UInt64] = []
+  /// Without repeats.
+  private(set) var all: [Int32] = []
+
+  init(_ matches: [WordMatch]) {
+    for match in matches {
+      if match.exact >= 0 { insert(match.exact) }
+      for word in match.accented { insert(word) }
+    }
+  }
+
+  private mutating func insert(_ word: Int32) {
+    guard word >= 0 else { return }
+    let place = Int(word) >> 6
+    while bits.count <= place { bits.append(0) }
+    if contains(word) { return }
+    bits[place] |= 1 << UInt64(word & 63)
+    all.append(word)
+  }
+
+  func contains(_ word: Int32) -> Bool {
+    let place = Int(word) >> 6
+    return place < bits.count && bits[place] >> UInt64(word & 63) & 1 == 1
+  }
+}
+
 extension Input {
   /// Every word of the vocabulary that a token may be.
-  var said: Set<Int32> {
-    var said: Set<Int32> = []
-    for match in words {
-      if match.exact >= 0 { said.insert(match.exact) }
-      said.formUnion(match.accented)
-    }
-    return said
-  }
+  var said: SaidWords { SaidWords(words) }
 }

@@ -38,13 +38,9 @@ struct RarestWords: Sendable {
 
   /// Numbers of the patterns all of whose sets have a word that was said, ascending.
   func candidates(for matches: [WordMatch]) -> [Int32] {
-    var said: Set<Int32> = []
-    for match in matches {
-      if match.exact >= 0 { said.insert(match.exact) }
-      said.formUnion(match.accented)
-    }
+    let said = SaidWords(matches)
     var found = always
-    for word in said where word >= 0 && Int(word) + 1 < offsets.count {
+    for word in said.all where Int(word) + 1 < offsets.count {
       for place in Int(offsets[Int(word)])..<Int(offsets[Int(word) + 1]) where holds(patterns[place], said) {
         found.append(patterns[place])
       }
@@ -57,7 +53,7 @@ struct RarestWords: Sendable {
     return unique
   }
 
-  private func holds(_ pattern: Int32, _ said: Set<Int32>) -> Bool {
+  private func holds(_ pattern: Int32, _ said: SaidWords) -> Bool {
     for set in Int(others[Int(pattern)])..<Int(others[Int(pattern) + 1]) {
       var isSaid = false
       for place in Int(ends[set])..<Int(ends[set + 1]) where said.contains(words[place]) {

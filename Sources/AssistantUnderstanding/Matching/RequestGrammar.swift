@@ -58,6 +58,7 @@ struct RequestGrammar: Sendable {
   mutating func finish(_ vocabulary: Vocabulary) {
     filter = PatternFilter(requirements: requirements, wordCount: vocabulary.count)
     requirements = []
+    graph.compact()
   }
 
   mutating func add(_ phrases: RequestSource, resolver: SlotResolver, vocabulary: inout Vocabulary) {
@@ -108,6 +109,22 @@ struct RequestGrammar: Sendable {
       PhraseDiagnostic(
         file: request.file, line: phrases.line(request), message: "\(request.intent): \(request.source): \(message)"
       ))
+  }
+
+  /// Apps that declare intents stand at other positions.
+  mutating func moveApps(_ moves: [Int: Int]) {
+    for index in owners.indices { if let app = owners[index].app { owners[index].app = moves[app] ?? app } }
+    func moved(_ numbers: [String: Int]) -> [String: Int] {
+      Dictionary(
+        numbers.map { key, number in
+          let parts = key.split(separator: "/", maxSplits: 1)
+          guard parts.count == 2, let app = Int(parts[0]) else { return (key, number) }
+          return (RequestSource.scope(moves[app] ?? app) + parts[1], number)
+        }
+      ) { first, _ in first }
+    }
+    namedNumbers = moved(namedNumbers)
+    slotNumbers = moved(slotNumbers)
   }
 
   /// The words that the language has for a parameter, nil if it has none.

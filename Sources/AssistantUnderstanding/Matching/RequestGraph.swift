@@ -5,6 +5,11 @@
 struct RequestGraph: Sendable {
   /// Where each pattern begins.
   private(set) var roots: [Int32] = []
+  /// By pattern, whether a value may stand first, and the range of `firstWords`; one more entry than patterns.
+  private(set) var beginsWithSlot: [Bool] = []
+  private(set) var firstWordOffsets: [Int32] = [0]
+  /// The words that a pattern may begin with, ascending within a pattern.
+  private(set) var firstWords: [Int32] = []
   /// By place, the range of `words` and `wordTargets`; one more entry than places.
   private(set) var wordOffsets: [Int32] = [0]
   /// Ascending within a place.
@@ -42,6 +47,21 @@ struct RequestGraph: Sendable {
     return wordTargets[low..<high]
   }
 
+  /// Whether a pattern may begin with a token, or with a value.
+  func begins(_ pattern: Int, with token: WordMatch) -> Bool {
+    if beginsWithSlot[pattern] { return true }
+    let range = Int(firstWordOffsets[pattern])..<Int(firstWordOffsets[pattern + 1])
+    func has(_ word: Int32) -> Bool {
+      var (low, high) = (range.lowerBound, range.upperBound)
+      while low < high {
+        let middle = (low + high) / 2
+        if firstWords[middle] < word { low = middle + 1 } else { high = middle }
+      }
+      return low < range.upperBound && firstWords[low] == word
+    }
+    return token.exact >= 0 && has(token.exact) || token.accented.contains(where: has)
+  }
+
   /// More moves than any sensible pattern has.
   static let moveLimit = 20_000
 
@@ -62,10 +82,22 @@ struct RequestGraph: Sendable {
     return nil
   }
 
+  /// Gives back the room that was kept for more patterns.
+  mutating func compact() {
+    (roots, pattern, freeText, afterText) = (roots.exact, pattern.exact, freeText.exact, afterText.exact)
+    (wordOffsets, words, wordTargets) = (wordOffsets.exact, words.exact, wordTargets.exact)
+    (slotOffsets, slots, slotTargets) = (slotOffsets.exact, slots.exact, slotTargets.exact)
+    (reachOffsets, reach, isFinal) = (reachOffsets.exact, reach.exact, isFinal.exact)
+    (beginsWithSlot, firstWordOffsets, firstWords) = (beginsWithSlot.exact, firstWordOffsets.exact, firstWords.exact)
+  }
+
   private mutating func append(_ builder: RequestGraphBuilder, reach: [[Int]], end: Int) {
     let base = Int32(placeCount)
     let number = Int32(roots.count)
     roots.append(base)
+    beginsWithSlot.append(reach[0].contains { !builder.slotMoves[$0].isEmpty })
+    firstWords += Set(reach[0].flatMap { builder.wordMoves[$0].map(\.word) }).sorted()
+    firstWordOffsets.append(Int32(firstWords.count))
     for place in 0..<builder.count {
       for move in builder.wordMoves[place].sorted(by: { ($0.word, $0.target) < ($1.word, $1.target) }) {
         words.append(move.word)
@@ -175,6 +207,16 @@ struct RequestGraphBuilder {
         next += 1
       }
       return reached
+    }
+  }
+}
+
+extension Array {
+  /// The same in as much room as it takes.
+  fileprivate var exact: [Element] {
+    [Element](unsafeUninitializedCapacity: count) { buffer, initialized in
+      _ = buffer.initialize(fromContentsOf: self)
+      initialized = count
     }
   }
 }

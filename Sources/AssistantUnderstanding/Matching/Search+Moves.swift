@@ -1,21 +1,21 @@
 extension Search {
   /// Moves from before the request: manners and the app's name first, then the first words of any pattern.
   mutating func leaveStart(_ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    for end in language.mannersStart.ends(in: input, from: position) + fillers(at: position) {
+    for end in openings(at: position) + fillers(at: position) {
       var next = hypothesis
       next.score -= 0.1 * unit * Double(end - position)
       insert(next, at: end, node: start, app: app)
     }
     if app == nil {
-      var attachments = language.attachments.atStart(input, from: position, mentions: mentionsByStart)
-      if hearsUnknownApps { attachments += unknown(at: position) }
-      for attachment in attachments { name(attachment, after: hypothesis, at: position, node: start) }
+      for attachment in addresses(at: position) { name(attachment, after: hypothesis, at: position, node: start) }
     }
     if tolerance != nil {
       skipToken(hypothesis, at: position, node: start, app: app)
       skipStretch(hypothesis, at: position, node: start, app: app)
     }
-    for pattern in candidates {
+    let isExact = tolerance == nil
+    let token = input.words[position]
+    for pattern in candidates where !isExact || grammar.graph.begins(Int(pattern), with: token) {
       walk(from: Int(grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
     }
   }

@@ -127,8 +127,7 @@ extension Search {
     }
   }
 
-  /// Where a short name may end, and how unlikely each end is.
-  private func names(at position: Int) -> [(end: Int, penalty: Double)] {
+  func nameEnds(at position: Int) -> [(end: Int, penalty: Double)] {
     var found: [(end: Int, penalty: Double)] = []
     // A name may be anything: what is known to be a value of the slot comes first.
     var penalty = 0.002

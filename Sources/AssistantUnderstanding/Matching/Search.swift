@@ -1,3 +1,5 @@
+import UtteranceValues
+
 /// Finds the readings of one utterance: all patterns that its words allow at once, from the first token to the last.
 ///
 /// A state is a place in a pattern and the app named so far. For each token position the few best ways to reach each
@@ -41,7 +43,7 @@ struct Search {
   static let freeWeight = 0.7
   static let share = 0.3
   /// Many times what a long sentence takes.
-  static let mostWork = 200_000
+  static let mostWork = 100_000
 
   let input: Input
   let language: Language
@@ -51,6 +53,8 @@ struct Search {
   let slotBase: Int32
   let layer: AppLayer
   let context: UtteranceContext
+  /// The utterance as readers of values see it.
+  let valueText: TokenizedValues
   let mentions: [AppMention]
   let mentionsByStart: [Int: [AppMention]]
   let termsByStart: [Int: [TermMention]]
@@ -87,6 +91,7 @@ struct Search {
     self.context = context
     self.hearsUnknownApps = hearsUnknownApps
     let text = language.termText(input.text)
+    valueText = text.values
     let named = layer.names.mentions(in: text)
     mentions = named.filter(\.isExact)
     mentionsByStart = Dictionary(grouping: named, by: \.start)
@@ -102,28 +107,38 @@ struct Search {
 
   /// The same utterance, with names of apps that nobody installed taken for such where nothing else can stand.
   func hearingUnknownApps() -> Search {
-    var wider = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: true)
+    let known = tolerance == nil ? candidates : grammar.filter.candidates(for: input.words)
+    var wider = Search(self, input: input, candidates: known, tolerance: nil, hearsUnknownApps: true)
     wider.caches = caches
-    wider.caches.joints = Array(repeating: nil, count: input.count + 1)
+    wider.caches.forgetApps()
     return wider
+  }
+
+  /// Whether a name may stand anywhere that nobody installed.
+  var mayNameUnknownApps: Bool {
+    input.tokens.indices.contains { position in
+      mentionsByStart[position] == nil && input.tokens[position].looksLikeBrand || !unknown(at: position).isEmpty
+    }
   }
 
   /// The same utterance with words that may be other ones, held against some patterns only.
   func tolerating(_ tolerance: Tolerance, input: Input, candidates: [Int32]) -> Search {
-    var near = Search(self, input: input, candidates: candidates, tolerance: tolerance)
+    var near = Search(self, input: input, candidates: candidates, tolerance: tolerance, hearsUnknownApps: false)
     near.caches.takeValues(from: caches)
     return near
   }
 
-  private init(_ other: Search, input: Input, candidates: [Int32], tolerance: Tolerance) {
+  private init(
+    _ other: Search, input: Input, candidates: [Int32], tolerance: Tolerance?, hearsUnknownApps: Bool
+  ) {
     self.input = input
     self.candidates = candidates
     self.tolerance = tolerance
     (grammar, slotBase) = (other.grammar, other.slotBase)
     (language, layer, context, unit) = (other.language, other.layer, other.context, other.unit)
     (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
-    (terms, termsByStart) = (other.terms, other.termsByStart)
-    hearsUnknownApps = false
+    (terms, termsByStart, valueText) = (other.terms, other.termsByStart, other.valueText)
+    self.hearsUnknownApps = hearsUnknownApps
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
     caches = SearchCaches(count: input.count)
   }
@@ -156,6 +171,7 @@ struct Search {
     mentionsByStart = other.mentionsByStart
     termsByStart = other.termsByStart
     terms = other.terms
+    valueText = other.valueText
     self.candidates = candidates
     self.tolerance = tolerance
     namedApps = other.namedApps
@@ -180,6 +196,7 @@ struct Search {
     self.context = context
     hearsUnknownApps = false
     let text = language.termText(input.text)
+    valueText = text.values
     let named = layer.names.mentions(in: text)
     mentions = named.filter(\.isExact)
     mentionsByStart = Dictionary(grouping: named, by: \.start)

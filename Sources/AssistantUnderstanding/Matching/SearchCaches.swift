@@ -5,6 +5,9 @@ struct SearchCaches {
   var joints: [[Attachment]?]
   /// By place, what may follow it and was perhaps not said.
   var omissions: [Int: [Omission]] = [:]
+  var addresses: [[Attachment]?]
+  fileprivate var openings: [[Int]?]
+  fileprivate var names: [[(end: Int, penalty: Double)]?]
   fileprivate var people: [[PersonReader.Reading]?]
   fileprivate var fillers: [[Int]?]
   fileprivate var closings: [[Int]?]
@@ -19,13 +22,24 @@ struct SearchCaches {
 
   init(count: Int) {
     joints = Array(repeating: nil, count: count + 1)
+    addresses = Array(repeating: nil, count: count + 1)
+    openings = Array(repeating: nil, count: count + 1)
+    names = Array(repeating: nil, count: count + 1)
     people = Array(repeating: nil, count: count + 1)
     fillers = Array(repeating: nil, count: count + 1)
     closings = Array(repeating: nil, count: count + 1)
   }
 
   /// What does not depend on how words are spelt in patterns.
-  mutating func takeValues(from other: SearchCaches) { (people, values) = (other.people, other.values) }
+  mutating func takeValues(from other: SearchCaches) {
+    (people, values, names) = (other.people, other.values, other.names)
+  }
+
+  /// What depends on whether apps are heard that nobody installed.
+  mutating func forgetApps() {
+    joints = Array(repeating: nil, count: joints.count)
+    addresses = joints
+  }
 }
 
 extension Search {
@@ -42,6 +56,31 @@ extension Search {
     let ends = language.mannersAnywhere.ends(in: input, from: position)
     caches.fillers[position] = ends
     return ends
+  }
+
+  /// Where what may stand before a request ends, from a position on.
+  mutating func openings(at position: Int) -> [Int] {
+    if let known = caches.openings[position] { return known }
+    let ends = language.mannersStart.ends(in: input, from: position)
+    caches.openings[position] = ends
+    return ends
+  }
+
+  /// Where a short name may end, and how unlikely each end is.
+  mutating func names(at position: Int) -> [(end: Int, penalty: Double)] {
+    if let known = caches.names[position] { return known }
+    let ends = nameEnds(at: position)
+    caches.names[position] = ends
+    return ends
+  }
+
+  /// Attachments before a request.
+  mutating func addresses(at position: Int) -> [Attachment] {
+    if let known = caches.addresses[position] { return known }
+    var attachments = language.attachments.atStart(input, from: position, mentions: mentionsByStart)
+    if hearsUnknownApps { attachments += unknown(at: position) }
+    caches.addresses[position] = attachments
+    return attachments
   }
 
   mutating func closings(at position: Int) -> [Int] {
@@ -66,7 +105,8 @@ extension Search {
   /// The numbers, amounts and times of the utterance.
   mutating func values() -> ValueFinder {
     if let known = caches.values { return known }
-    let finder = ValueFinder(input.text, grammar: language.valueGrammar, context: context)
+    let finder = ValueFinder(
+      input.text, values: valueText, grammar: language.valueGrammar, context: context)
     caches.values = finder
     return finder
   }

@@ -18,110 +18,138 @@ struct TermMention: Sendable {
 }
 
 /// The words of all apps, found by their spelling without spaces, accents and capitals, and by spellings near it.
+///
+/// Words come and go list by list: those that an app has brought along of one kind. What is found depends on the lists that
+/// are there alone, and not on the order in which they came.
 struct TermIndex: Sendable {
   private var store: TermStore
-  /// By the number of a list, whose it is and where its words may stand.
-  private var lists: [Int32: List] = [:]
-  private var numbers: [Key: Int32] = [:]
-  private var slots: [Slot]
+  /// By kind, in the order in which the app has the kinds.
+  private var lists: [Source: [String: List]] = [:]
+  /// By the number of a list in the store, whose it is and where its words may stand; only of lists whose words mean
+  /// something now.
+  private var owners: [Int32: Owner] = [:]
+  private var places: KindPlaces
   /// What the apps' own files bring along, by the app's identifier.
-  private var own: [String: [VocabularyTerm]] = [:]
+  private(set) var own: [String: [VocabularyTerm]] = [:]
   private var positions: [String: Int] = [:]
 
-  private struct Key: Hashable {
+  private struct Source: Hashable {
     var app: String
-    var kind: String
     /// Whether the app's files bring it along, and not the app while it runs.
     var isOwn = false
   }
 
   private struct List {
-    var key: Key
+    /// Its place among the kinds of the app.
+    var rank: Int
+    /// In the store; nil as long as its words mean nothing.
+    var number: Int32?
+    /// As long as they are not in the store.
+    var waiting: [VocabularyTerm]
+  }
+
+  private struct Owner {
+    var app: Int
     var slots: Set<Int32>
   }
 
+  /// - Parameter slots: where words may stand.
   init(apps: [AppDescription], vocabulary: [String: [VocabularyTerm]], slots: [Slot], spelling: TermSpelling) {
-    self.slots = slots
-    var terms: [[VocabularyTerm]] = []
-    var known: [String: Set<Int32>] = [:]
-    for app in apps {
-      guard let all = vocabulary[app.identifier], !all.isEmpty else { continue }
-      for (kind, own) in Self.byKind(all) {
-        let places = known[kind] ?? Self.slots(for: kind, in: slots)
-        known[kind] = places
-        let key = Key(app: app.identifier, kind: kind)
-        guard !places.isEmpty, numbers[key] == nil else { continue }
-        numbers[key] = Int32(terms.count)
-        lists[Int32(terms.count)] = List(key: key, slots: places)
-        terms.append(own)
-      }
-    }
-    store = TermStore(terms, spelling: spelling)
-    setApps(apps)
+    store = TermStore(spelling: spelling)
+    places = KindPlaces(slots)
+    for (app, terms) in vocabulary where !terms.isEmpty { note(terms, of: Source(app: app), kind: nil) }
+    setApps(apps, own: [:], slots: nil)
   }
 
   /// Where the apps stand now; words of those that are gone are kept, but mean nothing.
   ///
   /// - Parameters:
   ///   - own: the words in the apps' files, by the app's identifier.
-  ///   - slots: where words may stand now.
-  mutating func setApps(_ apps: [AppDescription], own: [String: [VocabularyTerm]], slots: [Slot]) {
-    self.slots = slots
-    for (number, list) in lists { lists[number]?.slots = Self.slots(for: list.key.kind, in: slots) }
-    for app in Set(self.own.keys).union(own.keys).sorted() where self.own[app] != own[app] {
-      replace(app: app, kind: nil, with: own[app] ?? [], isOwn: true)
+  ///   - slots: where words may stand now; nil if that is where it was.
+  mutating func setApps(_ apps: [AppDescription], own: [String: [VocabularyTerm]], slots: [Slot]?) {
+    if let slots { places = KindPlaces(slots) }
+    for app in Set(self.own.keys).union(own.keys) where self.own[app] != own[app] {
+      note(own[app] ?? [], of: Source(app: app, isOwn: true), kind: nil)
     }
     self.own = own
-    setApps(apps)
-  }
-
-  private mutating func setApps(_ apps: [AppDescription]) {
     positions = Dictionary(apps.enumerated().map { ($0.element.identifier, $0.offset) }) { first, _ in first }
+    arrange(Array(lists.keys))
   }
 
   /// Words that an app has brought along, of one kind or of all, in the place of those of before.
   mutating func replace(app: String, kind: String?, with terms: [VocabularyTerm]) {
-    replace(app: app, kind: kind, with: terms, isOwn: false)
+    note(terms, of: Source(app: app), kind: kind)
+    arrange([Source(app: app)])
   }
 
-  private mutating func replace(app: String, kind: String?, with terms: [VocabularyTerm], isOwn: Bool) {
+  private mutating func note(_ terms: [VocabularyTerm], of source: Source, kind: String?) {
     let new = Self.byKind(kind.map { kind in terms.filter { $0.kind == kind } } ?? terms)
-    let kept = Set(new.map(\.0))
-    for key in numbers.keys where key.app == app && key.isOwn == isOwn && !kept.contains(key.kind) {
-      if kind == nil || key.kind == kind { remove(key) }
+    var all = lists[source] ?? [:]
+    let replaced = kind.map { [$0] } ?? Array(all.keys)
+    var ranks: [String: Int] = [:]
+    for kind in replaced {
+      guard let old = all.removeValue(forKey: kind) else { continue }
+      ranks[kind] = old.rank
+      forget(old.number)
     }
-    for (kind, own) in new {
-      let key = Key(app: app, kind: kind, isOwn: isOwn)
-      remove(key)
-      let places = Self.slots(for: kind, in: slots)
-      guard !places.isEmpty, !own.isEmpty else { continue }
-      let number = store.add(own)
-      numbers[key] = number
-      lists[number] = List(key: key, slots: places)
+    let next = all.values.reduce(0) { max($0, $1.rank + 1) }
+    for (place, (name, own)) in new.enumerated() where !own.isEmpty {
+      all[name] = List(rank: kind == nil ? place : ranks[name] ?? next, number: nil, waiting: own)
     }
+    lists[source] = all.isEmpty ? nil : all
   }
 
-  private mutating func remove(_ key: Key) {
-    guard let number = numbers.removeValue(forKey: key) else { return }
-    lists[number] = nil
+  private mutating func forget(_ number: Int32?) {
+    guard let number else { return }
     store.remove(number)
+    owners[number] = nil
   }
 
-  var isEmpty: Bool { store.isEmpty }
+  /// Puts words into the store that mean something now, and the lists of some sources into their order.
+  private mutating func arrange(_ sources: [Source]) {
+    var new: [(place: Int, source: Source, kind: String, owner: Owner)] = []
+    for source in sources {
+      let app = positions[source.app]
+      for (kind, list) in lists[source] ?? [:] {
+        let slots = places.slots(for: kind)
+        // The words in apps' files come behind those that apps bring along while they run.
+        let place = app.map { ((source.isOwn ? 1 : 0) << 24 + $0) << 24 + list.rank }
+        guard let app, let place, !slots.isEmpty else {
+          if let number = list.number { (store.order[number], owners[number]) = (nil, nil) }
+          continue
+        }
+        let owner = Owner(app: app, slots: slots)
+        if let number = list.number {
+          (store.order[number], owners[number]) = (place, owner)
+        } else {
+          new.append((place, source, kind, owner))
+        }
+      }
+    }
+    new.sort { $0.place < $1.place }
+    let numbers = store.add(new.map { lists[$0.source]?[$0.kind]?.waiting ?? [] })
+    for (list, number) in zip(new, numbers) {
+      lists[list.source]?[list.kind]?.number = number
+      lists[list.source]?[list.kind]?.waiting = []
+      (store.order[number], owners[number]) = (list.place, list.owner)
+    }
+  }
+
+  var isEmpty: Bool { owners.isEmpty }
   var count: Int { store.count }
   /// Bytes of the tables, without the words themselves.
   var byteCount: Int { store.byteCount }
 
   /// The words that begin at each token, the likeliest first.
   func mentions(in text: TermText) -> [Int: [TermMention]] {
-    guard !store.isEmpty else { return [:] }
+    guard !isEmpty else { return [:] }
     var finder = TermFinder(store, in: text)
     var mentions: [Int: [TermMention]] = [:]
     var number = 0
     for (start, findings) in finder.findings().enumerated() where !findings.isEmpty {
       var nearest: [Int: [Int32: Float]] = [:]
       for finding in findings {
-        guard let list = lists[finding.list], let app = positions[list.key.app] else { continue }
+        guard let owner = owners[finding.list] else { continue }
         // What is exactly that, or nearer, leaves no room for others of the list.
         let best = nearest[finding.range.upperBound]?[finding.list]
         let isFirst = best == nil
@@ -129,7 +157,7 @@ struct TermIndex: Sendable {
         let isAccepted = (isFirst || best == finding.cost && finding.cost == 0) && finding.isAccepted
         mentions[start, default: []].append(
           TermMention(
-            end: finding.range.upperBound, number: number, term: finding.term, app: app, slots: list.slots,
+            end: finding.range.upperBound, number: number, term: finding.term, app: owner.app, slots: owner.slots,
             distance: Double(finding.cost), letters: finding.letters, isAccepted: isAccepted))
         number += 1
       }
@@ -153,41 +181,4 @@ struct TermIndex: Sendable {
     }
     return kinds
   }
-}
-
-extension TermIndex {
-  /// Which slots a kind of words may stand in: those of a parameter, or of all parameters that name such a thing.
-  private static func slots(for kind: String, in slots: [Slot]) -> Set<Int32> {
-    var found: Set<Int32> = []
-    for (number, slot) in slots.enumerated() {
-      let isOwn = kind == "\(slot.intent).\(slot.name)" || kind == "\(slot.intent).\(slot.assembly.parameter)"
-      if isOwn || parameters[kind]?.contains(where: { slot.name == $0 || $0 == slot.intent + "." + slot.name }) == true
-        || (kind == "contactName" && slot.readings.contains(.person))
-      {
-        found.insert(Int32(number))
-      }
-    }
-    return found
-  }
-
-  /// Slots by the kinds of words that people bring along, under the names that apps know the kinds by.
-  private static let parameters: [String: [String]] = [
-    "contactGroupName": ["speakableGroupName", "speakableGroupNames"],
-    "photoTag": ["searchTerms"],
-    "photoAlbumName": ["albumName"],
-    "workoutActivityName": ["workoutName"],
-    "carProfileName": ["profileName"],
-    "carName": ["carName"],
-    "paymentsOrganizationName": ["billPayee", "organizationName"],
-    "paymentsAccountNickname": ["fromAccount", "toAccount", "accountNickname"],
-    "notebookItemTitle": [
-      "targetTaskList", "taskList", "targetTask", "tasks", "targetNote", "title", "taskTitle",
-    ],
-    "notebookItemGroupName": ["groupName"],
-    "mediaPlaylistTitle": ["mediaSearch.mediaName", "mediaDestination"],
-    "mediaMusicArtistName": ["mediaSearch.artistName"],
-    "mediaAudiobookTitle": ["mediaSearch.mediaName"],
-    "mediaAudiobookAuthorName": ["mediaSearch.artistName"],
-    "mediaShowTitle": ["mediaSearch.mediaName"],
-  ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import UtteranceValues
 
 /// What people say in one language: the patterns of all its files, read and checked.
@@ -56,11 +57,8 @@ package struct HearingPhrases: Sendable {
     locale: String, files: [String: Data], values: [String: Data] = [:]
   ) throws(PhraseError) {
     self.locale = locale
-    valueGrammar = ValueGrammar(files: values)
-    var sources: [PhraseSource] = []
-    for (name, data) in files.sorted(by: { $0.key < $1.key }) {
-      sources.append(try PhraseSource(name: name, data: data))
-    }
+    let (valueGrammar, sources) = try Self.read(files, values)
+    self.valueGrammar = valueGrammar
     self.sources = sources
     tokenizer = Tokenizer(elisions: Set(sources.flatMap { $0.file.elisions ?? [] }.map { Tokenizer.key($0) }))
     var reader = PhraseReader(tokenizer: tokenizer, sources: sources)
@@ -72,6 +70,30 @@ package struct HearingPhrases: Sendable {
     diagnostics += valueGrammar.problems.map { problem in
       PhraseDiagnostic(file: "values/" + problem.file, message: "\(problem.key): \(problem.message)")
     }
+  }
+
+  /// Reads the files, those of values beside the others: together they decide how soon the first word is understood.
+  private static func read(
+    _ files: [String: Data], _ values: [String: Data]
+  ) throws(PhraseError) -> (ValueGrammar, [PhraseSource]) {
+    let grammar = Mutex(ValueGrammar(files: [:]))
+    let sources = Mutex<Result<[PhraseSource], PhraseError>>(.success([]))
+    DispatchQueue.concurrentPerform(iterations: 2) { number in
+      if number == 0 {
+        let read = ValueGrammar(files: values)
+        grammar.withLock { $0 = read }
+      } else {
+        let read = Result { () throws(PhraseError) in
+          var all: [PhraseSource] = []
+          for (name, data) in files.sorted(by: { $0.key < $1.key }) {
+            all.append(try PhraseSource(name: name, data: data))
+          }
+          return all
+        }
+        sources.withLock { $0 = read }
+      }
+    }
+    return (grammar.withLock { $0 }, try sources.withLock { $0 }.get())
   }
 
   /// The line that a pattern stands in, counted from 1; nil where it cannot be told. Takes the time of a search in a file.
@@ -132,7 +154,7 @@ enum PhraseList: Hashable, Sendable, CaseIterable {
   case mannersStart, mannersEnd, mannersAnywhere
   case and, listBefore, description, possessive, beforeName, afterName
   case yes, no, but, cancel, noneOfThem, beforeChoice, afterChoice, position
-  case all, both, firstFew, lastFew, allBut, middle, other
+  case all, both, firstFew, lastFew, allBut, middle, other, least, most
   case `repeat`, wait, help, capabilities
 }
 
@@ -149,6 +171,7 @@ extension PhraseFile {
       (.afterChoice, replies?.afterChoice), (.position, replies?.position),
       (.all, replies?.all), (.both, replies?.both), (.firstFew, replies?.firstFew), (.lastFew, replies?.lastFew),
       (.allBut, replies?.allBut), (.middle, replies?.middle), (.other, replies?.other),
+      (.least, replies?.least), (.most, replies?.most),
       (.repeat, replies?.repeat), (.wait, replies?.wait), (.help, replies?.help),
       (.capabilities, replies?.capabilities),
     ].compactMap { list, lines in lines.map { (list, $0) } }

@@ -94,6 +94,9 @@ struct PhraseFile: Decodable {
     /// The choice in the middle, and of two the one that was not spoken of.
     var middle: [String]?
     var other: [String]?
+    /// The choice with the least or the most of what they are measured by: the cheaper one, the latest.
+    var least: [String]?
+    var most: [String]?
     /// Words to the assistant itself: say it again, wait, what may I say, what can you do (`{app}` for an app's name).
     var `repeat`: [String]?
     var wait: [String]?

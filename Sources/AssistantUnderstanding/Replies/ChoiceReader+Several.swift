@@ -7,6 +7,7 @@ extension ChoiceReader {
       let middle = (count - 1) / 2
       return count % 2 == 1 ? .choice(middle) : .ambiguous([middle, middle + 1])
     }
+    if let extreme = extreme(in: range) { return extreme }
     if let all = group(in: range) { return all.count == 1 ? .choice(all[0]) : .choices(all) }
     if let left = replies.allBut.ends(in: reader.input, from: range.lowerBound).last(where: { $0 < range.upperBound }),
       let out = listed(in: left..<range.upperBound)
@@ -17,6 +18,14 @@ extension ChoiceReader {
     if isWhole(replies.both, range), count > 2 { return .ambiguous(Array(0..<count)) }
     guard let listed = listed(in: range), listed.count > 1 else { return nil }
     return .choices(listed)
+  }
+
+  /// The choice with the least or the most of what they are measured by; nil where they are not measured.
+  private func extreme(in range: Range<Int>) -> Reply? {
+    let replies = reader.language.replies
+    guard amounts.count == count, let least = amounts.min(), let most = amounts.max(), least < most else { return nil }
+    let wanted = isWhole(replies.least, range) ? least : isWhole(replies.most, range) ? most : nil
+    return wanted.flatMap { wanted in reply(to: amounts.indices.filter { amounts[$0] == wanted }) }
   }
 
   /// All, both, the first or the last few; nil if the words say none of these.

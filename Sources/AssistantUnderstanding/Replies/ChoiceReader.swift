@@ -3,6 +3,8 @@ struct ChoiceReader {
   let reader: ReplyReader
   private let names: [Name]
   private let core: [Word]
+  /// What the choices are measured by, such as a price; empty where they are not.
+  let amounts: [Double]
 
   /// How many choices there are.
   var count: Int { names.count }
@@ -19,14 +21,20 @@ struct ChoiceReader {
     var folded: String
     var isPlainNumber: Bool
     var isLatin: Bool
+    var isCapitalized: Bool
+
+    var isTelling: Bool { isPlainNumber || folded.count > 3 || (isCapitalized && folded.count > 1) }
 
     static func == (one: Word, other: Word) -> Bool { one.folded == other.folded }
     func hash(into hasher: inout Hasher) { hasher.combine(folded) }
   }
 
-  /// - Parameter details: for each choice what else it may be told by; fewer than choices where nothing is known.
-  init(reader: ReplyReader, names: [String], details: [[String]] = []) {
+  /// - Parameters:
+  ///   - details: for each choice what else it may be told by; fewer than choices where nothing is known.
+  ///   - amounts: for each choice how much it is; empty where that is not known of all.
+  init(reader: ReplyReader, names: [String], details: [[String]] = [], amounts: [Double] = []) {
     self.reader = reader
+    self.amounts = amounts
     let tokenizer = reader.language.tokenizer
     self.names = names.enumerated().map { index, name in
       let words = Self.words(tokenizer.tokenize(name).tokens[...])
@@ -104,7 +112,8 @@ struct ChoiceReader {
       return index(position)
     }
     if let (end, value) = reader.numbers.read(at: range.lowerBound), end == range.upperBound, value > 0 {
-      return index(value)
+      // Among numbers a number is the choice itself: “three” of two, three and four.
+      return names.firstIndex { $0.spelling == String(value) } ?? index(value)
     }
     let matches = language.replies.position.matches(in: input, from: range.lowerBound) { slot, start in
       if slot == ReplyPhrases.ordinalSlot {
@@ -132,23 +141,23 @@ struct ChoiceReader {
   /// The choice that shares most words with the reply; words that every choice has tell nothing.
   private func bestOverlap() -> Reply? {
     let said = Set(core)
-    let shared = names.map { Set($0.words).intersection(said).count }
-    guard let most = shared.max(), most > 0 else { return nil }
-    let unknown = said.count - most
-    guard unknown <= most * 2 + 1 else { return nil }
-    // Function words may occur in a name by chance: at least one word must have some length.
-    let best = names.indices.filter { shared[$0] == most }
-    let tells = best.contains { choice in
-      names[choice].words.contains { said.contains($0) && ($0.folded.count > 2 || $0.isPlainNumber) }
+    // Function words may occur in a name by chance: what is long, a number or a name of its own counts before them.
+    for tells in [{ $0.isTelling }, { $0.folded.count > 2 }] as [(Word) -> Bool] {
+      let shared = names.map { Set($0.words.filter { said.contains($0) && tells($0) }).count }
+      guard let most = shared.max(), most > 0 else { continue }
+      let best = names.indices.filter { shared[$0] == most }
+      let all = best.map { Set(names[$0].words).intersection(said).count }.max() ?? most
+      return said.count - all <= all * 2 + 1 ? reply(to: best) : nil
     }
-    return tells ? reply(to: best) : nil
+    return nil
   }
 
   private static func words(_ tokens: ArraySlice<Token>) -> [Word] {
     tokens.map { token in
       let name = Folding.name(token.key)
       return Word(
-        folded: Folding.latin(name), isPlainNumber: token.key.allSatisfy(\.isNumber), isLatin: Folding.isPlain(name))
+        folded: Folding.latin(name), isPlainNumber: token.key.allSatisfy(\.isNumber), isLatin: Folding.isPlain(name),
+        isCapitalized: token.isCapitalized)
     }
   }
 
@@ -160,6 +169,7 @@ struct ChoiceReader {
     if said.folded.count >= 4, name.folded.hasPrefix(said.folded) { return true }
     guard !name.isLatin || !said.isLatin, length >= 3 else { return false }
     let stem = zip(said.folded, name.folded).prefix { $0 == $1 }.count
-    return stem >= max(3, length - 1) && max(said.folded.count, name.folded.count) - stem <= 2
+    let ending = max(said.folded.count, name.folded.count) - stem
+    return ending <= 2 && (stem >= max(3, length - 1) || stem >= max(5, length - 2))
   }
 }

@@ -5,8 +5,8 @@ package enum Expectation: Hashable, Sendable, Codable {
   /// Yes or no.
   case yesOrNo
   /// One or several of these, by name, part of a name, or position: what is shown to the person, in order, and for each
-  /// what else it may be told by; no such words where it is empty.
-  case choice([String], details: [[String]] = [])
+  /// what else it may be told by, and how much it is; nothing of that where these are empty.
+  case choice([String], details: [[String]] = [], amounts: [Double] = [])
   /// A value of this parameter of this intent.
   case value(intent: String, parameter: String)
   /// A no, and the value of this parameter that is meant instead.

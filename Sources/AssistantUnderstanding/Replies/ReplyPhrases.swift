@@ -18,6 +18,8 @@ struct ReplyPhrases: Sendable {
   let allBut: Automaton
   let middle: Automaton
   let other: Automaton
+  let least: Automaton
+  let most: Automaton
   let `repeat`: Automaton
   let wait: Automaton
   let help: Automaton
@@ -64,6 +66,8 @@ struct ReplyPhrases: Sendable {
     allBut = list(.allBut, &vocabulary)
     middle = list(.middle, &vocabulary)
     other = list(.other, &vocabulary)
+    least = list(.least, &vocabulary)
+    most = list(.most, &vocabulary)
     `repeat` = list(.repeat, &vocabulary)
     wait = list(.wait, &vocabulary)
     help = list(.help, &vocabulary)

@@ -38,10 +38,11 @@ extension Understanding {
         ?? request(in: utterance, context: context)
         ?? afterRefusal(reader: reader, draft: draft, context: context) ?? change.plain()
         ?? reader.looseYesOrNo() ?? .unrelated
-    case .choice(let names, let details):
-      let choices = ChoiceReader(reader: reader, names: names, details: details)
-      return choices.exact() ?? marked(&change, reader: reader, draft: draft, context: context) ?? request(
-        in: utterance, context: context)
+    case .choice(let names, let details, let amounts):
+      let choices = ChoiceReader(reader: reader, names: names, details: details, amounts: amounts)
+      return choices.exact() ?? agreed(to: names, by: reader) ?? marked(
+        &change, reader: reader, draft: draft, context: context) ?? request(
+          in: utterance, context: context)
         ?? afterRefusal(reader: reader, draft: draft, context: context) ?? choices.loose()
         ?? change.plain() ?? .unrelated
     case .value(let intent, let parameter):
@@ -50,6 +51,11 @@ extension Understanding {
     case .correction(let intent, let parameter):
       return correction(of: parameter, of: intent, reader: reader, context: context)
     }
+  }
+
+  /// A yes or a no where there is but one to choose.
+  private func agreed(to names: [String], by reader: ReplyReader) -> Reply? {
+    names.count == 1 ? reader.yesOrNo() : nil
   }
 
   /// What is to be otherwise; where that is what was asked about, it is read as an answer is.
@@ -88,7 +94,8 @@ extension Understanding {
     of name: String, of intent: String, reader: ReplyReader, context: UtteranceContext
   ) -> Reply {
     let (input, replies) = (reader.input, language.replies)
-    guard reader.yesOrNo() == nil, let type = layer.resolver.schema.intent(named: intent)?.parameter(named: name)?.type,
+    guard reader.yesOrNo() == nil, !reader.isAll(replies.noneOfThem),
+      let type = layer.resolver.schema.intent(named: intent)?.parameter(named: name)?.type,
       type != .string
     else { return .unrelated }
     let denials = reader.starts.flatMap { start in
@@ -120,7 +127,9 @@ extension Understanding {
     let marked = change.marked()
     if case .correction = marked { return marked ?? .unrelated }
     if let request = request(in: utterance, context: context) { return request }
-    guard let value = reader.value(of: parameter, intent: intent, named: named) else {
+    guard
+      let value = reader.value(of: parameter, intent: intent, named: named) ?? reader.likeCase(of: parameter, intent)
+    else {
       return marked ?? change.plain() ?? .unrelated
     }
     return .value(value)

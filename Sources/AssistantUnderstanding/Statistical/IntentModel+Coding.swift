@@ -115,8 +115,11 @@ struct ByteReader {
   mutating func many<Number: FixedWidthInteger>(_ type: Number.Type, _ count: Int) -> [Number]? {
     let size = MemoryLayout<Number>.size
     guard count >= 0, count <= rest.count / size else { return nil }
-    let numbers = rest.prefix(count * size).withUnsafeBytes { bytes in
-      (0..<count).map { Number(littleEndian: bytes.loadUnaligned(fromByteOffset: $0 * size, as: Number.self)) }
+    let part = rest.prefix(count * size)
+    let numbers = [Number](unsafeUninitializedCapacity: count) { buffer, initialized in
+      part.copyBytes(to: UnsafeMutableRawBufferPointer(buffer))
+      for index in 0..<count { buffer[index] = Number(littleEndian: buffer[index]) }
+      initialized = count
     }
     rest = rest.dropFirst(count * size)
     return numbers

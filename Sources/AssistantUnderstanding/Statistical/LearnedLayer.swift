@@ -18,10 +18,14 @@ package final class LearnedLayer: Sendable {
   /// What the intents of apps are learned with.
   let lessons: CustomLessons
 
-  package init(model: IntentModel, phrases: HearingPhrases, learning: LearningPhrases, language: Language) {
+  /// - Parameter shelf: where what is learned of apps is kept; without one it is learned each time.
+  package init(
+    model: IntentModel, phrases: HearingPhrases, learning: LearningPhrases, language: Language,
+    shelf: LessonShelf? = nil
+  ) {
     self.model = model
     words = TellingWords(language.grammar, wordCount: language.vocabulary.count)
-    lessons = CustomLessons(phrases: phrases, learning: learning)
+    lessons = CustomLessons(phrases: phrases, learning: learning, shelf: shelf)
     attaching = language.attachments.words
     respelling = Respelling(language.vocabulary)
     var numbers: [String: [Int32]] = [:]
@@ -67,15 +71,23 @@ extension RequestGrammar {
   /// Intents that are asked for in the same words as another, as an old and a new name of one thing are; the intents of
   /// apps by their scope too.
   var twins: [String: Set<String>] {
-    var sources: [String: Set<String>] = [:]
-    for owner in owners { sources[RequestSource.scope(owner.app) + owner.intent, default: []].insert(owner.source) }
+    var counts: [String: Int] = [:]
+    var intents: [String: [String]] = [:]
+    for owner in owners {
+      let name = RequestSource.scope(owner.app) + owner.intent
+      if intents[owner.source]?.contains(name) == true { continue }
+      intents[owner.source, default: []].append(name)
+      counts[name, default: 0] += 1
+    }
+    var shared: [String: [String: Int]] = [:]
+    for names in intents.values where names.count > 1 {
+      for one in names { for other in names where one != other { shared[one, default: [:]][other, default: 0] += 1 } }
+    }
     var twins: [String: Set<String>] = [:]
-    for (one, mine) in sources {
-      for (other, theirs) in sources where one < other {
-        let common = Double(mine.intersection(theirs).count)
-        guard common > Self.twinShare * Double(min(mine.count, theirs.count)) else { continue }
+    for (one, others) in shared {
+      for (other, common) in others {
+        guard Double(common) > Self.twinShare * Double(min(counts[one] ?? 0, counts[other] ?? 0)) else { continue }
         twins[one, default: []].insert(other)
-        twins[other, default: []].insert(one)
       }
     }
     return twins

@@ -77,9 +77,13 @@ struct Respelling: Sendable {
     return low
   }
 
-  private static func variants(_ letters: [Unicode.Scalar]) -> Set<UInt32> {
-    var variants: Set<UInt32> = [hash(letters, without: -1)]
-    for index in letters.indices { variants.insert(hash(letters, without: index)) }
+  private static func variants(_ letters: [Unicode.Scalar]) -> [UInt32] {
+    var variants = [hash(letters, without: -1)]
+    variants.reserveCapacity(letters.count + 1)
+    // Of letters that are the same leaving out one is enough.
+    for index in letters.indices where index == 0 || letters[index] != letters[index - 1] {
+      variants.append(hash(letters, without: index))
+    }
     return variants
   }
 

@@ -1,21 +1,29 @@
-/// What it costs that a sentence is not quite as a pattern has it.
-struct Tolerance: Sendable {
+/// What it costs that a sentence is not quite as a pattern has it; shared by all that a search looks at.
+final class Tolerance: Sendable {
   /// By token, what it costs that no pattern has it, and what it then is.
-  var tokens: [(cost: Double, kind: Edits.Kind)]
+  let tokens: [(cost: Double, kind: Edits.Kind)]
   /// What the words of the patterns are worth; nil where all are worth the same.
-  var words: TellingWords?
+  let words: TellingWords?
   /// What it costs that a value of the pattern was not said.
-  var slot: Double
+  let slot: Double
   /// What it costs that two neighbours stand in the other order.
-  var swap: Double
+  let swap: Double
   /// Names of apps with the words beside them that only attach them, by the token that each begins at.
-  var stretches: [Int: [Attachment]]
+  let stretches: [Int: [Attachment]]
   /// Readings that have lost more than this, which is below 0, are not followed.
-  var floor: Double
+  let floor: Double
   /// States that are gone on from at a token.
-  var mostStates = 32
+  let mostStates: Int
   /// More things that are not as the pattern has them make another sentence of it.
-  var mostEdits: UInt8 = 3
+  let mostEdits: UInt8
+
+  init(
+    tokens: [(cost: Double, kind: Edits.Kind)], words: TellingWords?, slot: Double, swap: Double,
+    stretches: [Int: [Attachment]], floor: Double, mostStates: Int = 32, mostEdits: UInt8 = 3
+  ) {
+    (self.tokens, self.words, self.slot, self.swap) = (tokens, words, slot, swap)
+    (self.stretches, self.floor, self.mostStates, self.mostEdits) = (stretches, floor, mostStates, mostEdits)
+  }
 }
 
 /// A place that is reached when something of the pattern was not said.

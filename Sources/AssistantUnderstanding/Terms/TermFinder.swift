@@ -65,8 +65,10 @@ struct TermFinder {
       for segment in store.segments {
         var left = Self.mostUses
         segment.eachName(spelled: hash.value) { entry, cost, letters in
+          let entry = segment.entries[Int(entry)]
+          guard left > 0, let place = store.place(of: entry.list) else { return }
           left -= 1
-          if left >= 0 { note(segment.entries[Int(entry)], start..<end + 1, cost: cost, letters: letters) }
+          note(entry, place, start..<end + 1, cost: cost, letters: letters)
         }
       }
     }
@@ -89,10 +91,11 @@ struct TermFinder {
       if !(isSlip && place == 0 && word.end == position + 1) || total == 0 {
         var left = Self.mostUses
         table.eachName(at: next) { entry, more, letters in
+          let entry = table.entries[Int(entry)]
+          guard left > 0, let place = store.place(of: entry.list) else { return }
           left -= 1
-          guard left >= 0 else { return }
           note(
-            table.entries[Int(entry)], start..<word.end, cost: total + more, letters: letters,
+            entry, place, start..<word.end, cost: total + more, letters: letters,
             isDoubtful: isDoubtful || word.isDoubtful)
         }
       }
@@ -147,9 +150,9 @@ struct TermFinder {
   }
 
   private mutating func note(
-    _ entry: TermSegment.Entry, _ range: Range<Int>, cost: Float, letters: Int, isDoubtful: Bool = false
+    _ entry: TermSegment.Entry, _ place: Int, _ range: Range<Int>, cost: Float, letters: Int, isDoubtful: Bool = false
   ) {
-    guard store.isLive(entry.list), TermCost.isNear(cost, letters: letters) else { return }
+    guard TermCost.isNear(cost, letters: letters) else { return }
     let start = range.lowerBound
     if let index = found[start].firstIndex(where: {
       $0.range == range && $0.list == entry.list && $0.rank == entry.rank
@@ -163,8 +166,8 @@ struct TermFinder {
     guard found[start].count < Self.mostFindings * 4 || cost == 0 else { return }
     found[start].append(
       TermFinding(
-        range: range, list: entry.list, rank: entry.rank, term: entry.term, cost: cost, letters: letters,
-        isDoubtful: isDoubtful))
+        range: range, list: entry.list, place: place, rank: entry.rank, term: entry.term, cost: cost,
+        letters: letters, isDoubtful: isDoubtful))
   }
 
   private mutating func tidy(_ start: Int) {

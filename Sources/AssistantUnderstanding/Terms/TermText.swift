@@ -1,6 +1,10 @@
+import UtteranceValues
+
 /// An utterance ready to be looked through for known names, of whatever list.
 struct TermText: Sendable {
   let text: TokenizedText
+  /// The same as readers of values see it.
+  let values: TokenizedValues
   /// Letters and digits by token; nothing for marks.
   let folded: [[UInt16]]
   /// By token, whether it means something else so often that no slip leads from it to a name of one word.
@@ -12,7 +16,8 @@ struct TermText: Sendable {
     self.text = text
     folded = text.tokens.map { $0.isWord ? Spelling.letters($0.key) : [] }
     self.isCommon = text.tokens.map(isCommon)
-    let spoken = WholeNumbers(spokenIn: text, grammar: spelling.numbers)
+    values = TokenizedValues(text.characters, for: spelling.numbers)
+    let spoken = WholeNumbers(spokenIn: text, values: values, grammar: spelling.numbers)
     var position = 0
     var numbers: [(end: Int, digits: [UInt16])?] = Array(repeating: nil, count: text.count)
     while position < text.count {

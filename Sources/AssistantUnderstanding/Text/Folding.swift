@@ -5,22 +5,29 @@ enum Folding {
   /// Latin letters without their accents; other letters as they are, so that `й` stays itself.
   static func withoutAccents(_ key: String) -> String {
     if isPlain(key) { return key }
+    if key.unicodeScalars.allSatisfy({ $0.value < 0x80 || 0x430...0x44F ~= $0.value }) { return key }
     var folded = ""
     for character in key.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping {
-      guard let scalar = character.unicodeScalars.first, scalar.value < 0x250 else {
+      guard let scalar = character.unicodeScalars.first, scalar.value < 0x250,
+        scalar.value >= 0x80 || !character.isASCII
+      else {
         folded.append(character)
         continue
       }
-      folded += String(character).folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil)
+      switch String(character).folding(options: [.diacriticInsensitive, .widthInsensitive], locale: nil) {
+      case "œ": folded += "oe"
+      case "æ": folded += "ae"
+      case "ß": folded += "ss"
+      case let letter: folded += letter
+      }
     }
-    return folded.replacingOccurrences(of: "œ", with: "oe").replacingOccurrences(of: "æ", with: "ae")
-      .replacingOccurrences(of: "ß", with: "ss")
+    return folded
   }
 
   /// The spelling in which names are compared: small letters, no accents.
   static func name(_ word: String) -> String {
     let key = Tokenizer.key(word)
-    if isPlain(key) { return key }
+    if key.unicodeScalars.allSatisfy({ $0.value < 0x80 || 0x430...0x44F ~= $0.value }) { return key }
     return withoutAccents(key.folding(options: [.caseInsensitive, .widthInsensitive], locale: nil))
   }
 

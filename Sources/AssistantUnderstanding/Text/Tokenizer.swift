@@ -107,15 +107,17 @@ private struct Scanner {
   private mutating func append(_ word: String, start: Int) {
     var looksLikeBrand = false
     var previous: Character?
-    for character in word {
+    // Nothing but small letters, as nearly all words are.
+    let isPlain = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == 0x27 }
+    for character in isPlain ? "" : word {
       if let previous, previous.isLowercase, character.isUppercase { looksLikeBrand = true }
       if let previous, previous.isLetter, character.isNumber { looksLikeBrand = true }
       previous = character
     }
     add(
       Token(
-        key: Tokenizer.key(word), start: start, end: position, breakBefore: pending,
-        isJoined: isAdjacent && pending == .none, isCapitalized: word.first?.isUppercase ?? false,
+        key: isPlain ? word : Tokenizer.key(word), start: start, end: position, breakBefore: pending,
+        isJoined: isAdjacent && pending == .none, isCapitalized: !isPlain && word.first?.isUppercase ?? false,
         looksLikeBrand: looksLikeBrand, isWord: true))
   }
 
@@ -164,7 +166,13 @@ private struct Scanner {
   private static let commas: Set<Character> = [",", "،", "、", "，"]
 
   private static func isWordCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_"
+    if let byte = character.utf8.first, byte < 0x80, character.utf8.count == 1 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: return true
+      default: return false
+      }
+    }
+    return character.isLetter || character.isNumber
   }
 
   private static func isSymbol(_ character: Character) -> Bool {

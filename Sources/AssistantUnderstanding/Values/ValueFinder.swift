@@ -20,11 +20,13 @@ struct ValueFinder {
   /// Of readings of the same words and kind this many are kept.
   private static let mostReadings = 2
 
-  init(_ text: TokenizedText, grammar: ValueGrammar, context: UtteranceContext) {
+  /// - Parameter values: the same text, as the grammar's readers see it; nil to cut it into tokens now.
+  init(_ text: TokenizedText, values: TokenizedValues? = nil, grammar: ValueGrammar, context: UtteranceContext) {
     self.context = context
+    let values = values ?? TokenizedValues(text.characters, for: grammar)
     let valueContext = ValueContext(reference: context.now, calendar: context.calendar, region: context.region)
     let all = ValueReader(grammar: grammar).candidates(
-      in: String(text.characters), context: valueContext, dimensions: Self.dimensions, includesLatent: true)
+      in: values, context: valueContext, dimensions: Self.dimensions, includesLatent: true)
     var starts: [Int: Int] = [:]
     for (index, token) in text.tokens.enumerated() { starts[token.start] = index }
     var byStart: [Int: [SpokenValue]] = [:]

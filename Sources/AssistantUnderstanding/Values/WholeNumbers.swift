@@ -22,9 +22,12 @@ struct WholeNumbers: Sendable {
   }
 
   /// The numbers in words only, which are found faster.
-  init(spokenIn text: TokenizedText, grammar: ValueGrammar) {
+  ///
+  /// - Parameter values: the same text; nil to cut it into tokens now.
+  init(spokenIn text: TokenizedText, values: TokenizedValues? = nil, grammar: ValueGrammar) {
+    let tokens = values ?? TokenizedValues(text.characters, for: grammar)
     var longest: [Int: (end: Int, value: Int)] = [:]
-    for (range, value) in grammar.spokenNumbers(in: String(text.characters)) {
+    for (range, value) in grammar.spokenNumbers(in: tokens) {
       guard let (start, end) = text.tokens(covering: range) else { continue }
       longest[start] = (end, value)
     }
@@ -38,7 +41,12 @@ struct WholeNumbers: Sendable {
 extension TokenizedText {
   /// The token that a stretch of characters begins with, and the one behind it; nil where it cuts a token.
   func tokens(covering range: Range<Int>) -> (start: Int, end: Int)? {
-    guard let start = tokens.firstIndex(where: { $0.start == range.lowerBound }) else { return nil }
+    var (start, high) = (0, count)
+    while start < high {
+      let middle = (start + high) / 2
+      if tokens[middle].start < range.lowerBound { start = middle + 1 } else { high = middle }
+    }
+    guard start < count, tokens[start].start == range.lowerBound else { return nil }
     var end = start
     while end < count, tokens[end].end <= range.upperBound { end += 1 }
     return end > start && (end == count || tokens[end].start >= range.upperBound) ? (start, end) : nil

@@ -15,11 +15,14 @@ package struct CustomIntent: Hashable, Sendable, Codable {
   package var parameters: [String: CustomParameter]
   /// By the name of the response code.
   package var responses: [String: CustomResponse]
+  /// Names of parameters that together make a shortcut of it worth suggesting; one may be empty.
+  package var shortcutTypes: [[String]]
 
   package init(
     className: String, category: String = "generic", verb: String? = nil, title: LocalizedText = LocalizedText(),
     summary: LocalizedText = LocalizedText(), phrases: [LocalizedText] = [],
-    parameters: [String: CustomParameter] = [:], responses: [String: CustomResponse] = [:]
+    parameters: [String: CustomParameter] = [:], responses: [String: CustomResponse] = [:],
+    shortcutTypes: [[String]] = []
   ) {
     self.className = className
     self.category = category
@@ -29,6 +32,7 @@ package struct CustomIntent: Hashable, Sendable, Codable {
     self.phrases = phrases
     self.parameters = parameters
     self.responses = responses
+    self.shortcutTypes = shortcutTypes
   }
 }
 
@@ -50,19 +54,22 @@ package struct CustomParameter: Hashable, Sendable, Codable {
   package var flags: [String: LocalizedText]
   /// Whether the app lists choices while it runs.
   package var hasOptions: Bool
+  /// Whether it searches them for what the person says.
+  package var isSearchable: Bool
   /// What an amount is measured in, for example `temperature`; nil for what is no amount.
   package var dimension: String?
 
   package init(
     title: LocalizedText = LocalizedText(), prompts: [String: LocalizedText] = [:],
     reasons: [String: LocalizedText] = [:], flags: [String: LocalizedText] = [:], hasOptions: Bool = false,
-    dimension: String? = nil
+    isSearchable: Bool = false, dimension: String? = nil
   ) {
     self.title = title
     self.prompts = prompts
     self.reasons = reasons
     self.flags = flags
     self.hasOptions = hasOptions
+    self.isSearchable = isSearchable
     self.dimension = dimension
   }
 }

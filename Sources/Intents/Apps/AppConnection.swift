@@ -9,6 +9,7 @@ import IntentsWire
 package final class AppConnection: AssistantConnection {
   private let socket: String
   private let queue: AppOutbox
+  private let facts: Locked<HostFacts>
   /// Requests go out in the order of calls.
   private let order = NSLock()
   private let line = Locked<AppLine?>(nil)
@@ -16,8 +17,10 @@ package final class AppConnection: AssistantConnection {
   /// - Parameters:
   ///   - socket: the path of the assistant's socket.
   ///   - queue: the path of the file for what nobody listens to.
-  package init(socket: String, queue: String) {
+  ///   - facts: told what the assistant says of this process.
+  package init(socket: String, queue: String, facts: Locked<HostFacts> = HostFacts.shared) {
     self.socket = socket
+    self.facts = facts
     self.queue = AppOutbox(path: queue)
   }
 
@@ -30,6 +33,19 @@ package final class AppConnection: AssistantConnection {
   }
 
   package func prepare() { _ = open() }
+
+  package func refresh() {
+    guard facts.value.process == .app, let line = open() else { return }
+    let done = DispatchSemaphore(value: 0)
+    let isAsked = line.request(AppWire.Method.authorizationStatus, Empty()) { [facts] answer in
+      if let reply = try? answer.get().result(AuthorizationReply.self) {
+        facts.withLock { $0.authorization = INSiriAuthorizationStatus(reply.authorization) }
+      }
+      done.signal()
+    }
+    // An assistant that is busy leaves what it said last.
+    if isAsked { _ = done.wait(timeout: .now() + .seconds(1)) }
+  }
 
   package func donate(_ donation: Donation, completion: @escaping @Sendable (INIntentError?) -> Void) {
     tell(AppWire.Method.donate, [DonationRequest(donation)], .donatingInteraction, completion)
@@ -55,25 +71,28 @@ package final class AppConnection: AssistantConnection {
       AppWire.Method.setVocabulary, VocabularyRequest.parts(of: vocabulary, kind: "\(type)"),
       .interactionOperationNotSupported
     ) {
-      if let error = $0 { HostFacts.shared.value.log("INVocabulary changed nothing: \(error.developerWords)") }
+      [facts] in
+      if let error = $0 { facts.value.log("INVocabulary changed nothing: \(error.developerWords)") }
     }
   }
 
   package func removeVocabulary() {
     tell(AppWire.Method.removeVocabulary, [Empty()], .interactionOperationNotSupported) {
-      if let error = $0 { HostFacts.shared.value.log("INVocabulary changed nothing: \(error.developerWords)") }
+      [facts] in
+      if let error = $0 { facts.value.log("INVocabulary changed nothing: \(error.developerWords)") }
     }
   }
 
   package func requestAuthorization(completion: @escaping @Sendable (INSiriAuthorizationStatus) -> Void) {
     order.lock()
     defer { order.unlock() }
-    let asked = open()?.request(AppWire.Method.requestAuthorization, Empty()) { answer in
+    let asked = open()?.request(AppWire.Method.requestAuthorization, Empty()) {
+      [facts] answer in
       let reply = try? answer.get().result(AuthorizationReply.self)
-      completion(reply.map { INSiriAuthorizationStatus($0.authorization) } ?? HostFacts.shared.value.authorization)
+      completion(reply.map { INSiriAuthorizationStatus($0.authorization) } ?? facts.value.authorization)
     }
     guard asked == true else {
-      return DispatchQueue.global().async { completion(HostFacts.shared.value.authorization) }
+      return DispatchQueue.global().async { [facts] in completion(facts.value.authorization) }
     }
   }
 
@@ -91,9 +110,11 @@ package final class AppConnection: AssistantConnection {
     order.lock()
     defer { order.unlock() }
     let outcome = Outcome(count: requests.count, code: code, completion)
-    if let line = open() {
-      for request in requests where !line.request(method, request, outcome.take) {
-        // Nobody is there any more: who waits for an answer hears of it.
+    // A line whose end shows only when something is sent is taken anew, once.
+    for _ in 0..<2 {
+      guard let line = open(), let first = requests.first else { break }
+      guard line.request(method, first, outcome.take) else { continue }
+      for request in requests.dropFirst() where !line.request(method, request, outcome.take) {
         outcome.take(.failure(.init(code: RPCError.unavailable, message: "the assistant has ended")))
       }
       return
@@ -107,7 +128,7 @@ package final class AppConnection: AssistantConnection {
   private func open() -> AppLine? {
     line.withLock { line in
       if let line, line.isOpen { return line }
-      line = AppLine(socket: socket)
+      line = AppLine(socket: socket, facts: facts)
       return line
     }
   }

@@ -12,15 +12,17 @@ final class AppLine: Sendable {
   }
 
   private let channel: MessageChannel
+  private let facts: Locked<HostFacts>
   private let state = Locked(State())
 
   private static let patience = 10
 
   /// Nil where nobody listens, or nobody who speaks this version.
-  init?(socket path: String) {
+  init?(socket path: String, facts: Locked<HostFacts>) {
     guard let descriptor = Self.connect(path) else { return nil }
+    self.facts = facts
     channel = MessageChannel(descriptor: descriptor)
-    let greeting = Greeting()
+    let greeting = Greeting(facts: facts)
     let thread = Thread { [self] in
       try? channel.receive { take($0) }
       end()
@@ -35,7 +37,7 @@ final class AppLine: Sendable {
       shutdown(descriptor, Int32(SHUT_RDWR))
       return nil
     }
-    HostFacts.shared.withLock { facts in
+    facts.withLock { facts in
       facts.languageCode = reply.locale
       if facts.process == .app {
         facts.authorization = INSiriAuthorizationStatus(reply.authorization)
@@ -56,7 +58,10 @@ final class AppLine: Sendable {
     }
     guard let number else { return false }
     if channel.send(RPCRequest(id: number, method: method, params: parameters)) { return true }
-    return state.withLock { $0.waiting.removeValue(forKey: number) } == nil
+    return state.withLock { state in
+      state.isOpen = false
+      return state.waiting.removeValue(forKey: number) == nil
+    }
   }
 
   static func encoded(_ message: some Encodable) -> Data? {
@@ -68,12 +73,7 @@ final class AppLine: Sendable {
   /// True: the connection goes on whatever comes.
   private func take(_ line: Data) -> Bool {
     guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: line) else { return true }
-    if envelope.method == AppWire.Method.authorizationChanged {
-      let notice = try? JSONDecoder().decode(RPCRequest<AuthorizationReply>.self, from: line)
-      if let notice {
-        HostFacts.shared.withLock { $0.authorization = INSiriAuthorizationStatus(notice.params.authorization) }
-      }
-    } else if let number = envelope.id, let answer = state.withLock({ $0.waiting.removeValue(forKey: number) }) {
+    if let number = envelope.id, let answer = state.withLock({ $0.waiting.removeValue(forKey: number) }) {
       answer(envelope.error.map { .failure($0) } ?? .success(line))
     }
     return true
@@ -119,13 +119,16 @@ final class AppLine: Sendable {
 private final class Greeting: Sendable {
   private let reply = Locked<HelloReply?>(nil)
   private let done = DispatchSemaphore(value: 0)
+  private let facts: Locked<HostFacts>
+
+  init(facts: Locked<HostFacts>) { self.facts = facts }
 
   @Sendable func take(_ answer: Result<Data, RPCError>) {
     switch answer {
     case .success(let line):
       let decoded = try? JSONDecoder().decode(RPCReply<HelloReply>.self, from: line)
       if let decoded, decoded.result.version == AppWire.version { reply.value = decoded.result }
-    case .failure(let error): HostFacts.shared.value.log("The assistant turned the app away: \(error.message).")
+    case .failure(let error): facts.value.log("The assistant turned the app away: \(error.message).")
     }
     done.signal()
   }

@@ -7,6 +7,8 @@ import IntentSchema
 package protocol AssistantConnection: Sendable {
   /// Makes sure that `HostFacts` are those that the assistant has told; returns soon where it does not answer.
   func prepare()
+  /// As `prepare`, and what the person has decided is asked for anew.
+  func refresh()
   /// Nil in the completion where it went well.
   func donate(_ donation: Donation, completion: @escaping @Sendable (INIntentError?) -> Void)
   func delete(_ selection: DonationSelection, completion: @escaping @Sendable (INIntentError?) -> Void)
@@ -42,6 +44,7 @@ package protocol AssistantConnection: Sendable {
 
 extension AssistantConnection {
   package func prepare() {}
+  package func refresh() {}
 
   package func tell(_ notice: AppNotice, completion: @escaping @Sendable (INIntentError?) -> Void) {
     completion(.notTaken)

@@ -39,8 +39,8 @@ struct ActionInput {
   subscript(index: Int) -> Meaning? { parts.indices.contains(index) ? parts[index].meaning : nil }
 }
 
-/// An utterance as the parser sees it.
-final class TokenizedValues: Sendable {
+/// An utterance as the parser of values sees it.
+package final class TokenizedValues: Sendable {
   let characters: [Character]
   let tokens: [ValueToken]
   /// The grammar's number for each token's word, -1 for a word of no pattern.
@@ -50,8 +50,13 @@ final class TokenizedValues: Sendable {
   /// Whether each token is a hyphen between two words, which patterns may leave out.
   private let softHyphens: [Bool]
 
-  init(_ text: String, vocabulary: WordNumbers) {
-    characters = Array(text.prefix(ValueTokenizer.longestText))
+  /// - Parameter grammar: of the readers that are to look at it.
+  package convenience init(_ characters: [Character], for grammar: ValueGrammar) {
+    self.init(characters, vocabulary: grammar.vocabulary)
+  }
+
+  init(_ all: [Character], vocabulary: WordNumbers) {
+    characters = all.count > ValueTokenizer.longestText ? Array(all.prefix(ValueTokenizer.longestText)) : all
     tokens = ValueTokenizer.tokenize(characters)
     words = tokens.map { vocabulary.known($0.key) }
     let (characters, tokens) = (characters, tokens)

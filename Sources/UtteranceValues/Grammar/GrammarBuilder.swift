@@ -9,6 +9,8 @@ struct GrammarBuilder {
   /// States that rules which begin alike share.
   private var sharedStarts: [SharedStart: Int] = [:]
   private var uses: [(category: String, file: String, key: String)] = []
+  /// The rule whose patterns are being added, and its number once it has one.
+  private var rule: (rule: Grammar.Rule, number: Int?)?
 
   private struct SharedStart: Hashable {
     var category: Int
@@ -26,7 +28,8 @@ struct GrammarBuilder {
       addLexicon(file.lexicon ?? [:])
       addRules(file.rules ?? [:])
     }
-    for use in uses where !grammar.isMade(use.category) {
+    let made = grammar.made
+    for use in uses where !made.contains(use.category) {
       grammar.problems.append(
         ValueProblem(file: use.file, key: use.key, message: "nothing makes a “\(use.category)”; correct the name"))
     }
@@ -50,7 +53,8 @@ struct GrammarBuilder {
       let rule = Grammar.Rule(
         category: grammar.number(ofCategory: "timezone"), making: .constant(.key(String(minutes))), isLatent: false,
         weight: 0)
-      add([.literal(ValueTokenizer.tokenize(sign).map(\.key))], rule: rule)
+      self.rule = (rule, nil)
+      add([.literal(ValueTokenizer.tokenize(sign).map(\.key))])
     }
   }
 
@@ -64,7 +68,8 @@ struct GrammarBuilder {
           weight: unit.dimension == .angle ? -0.2 : 0)
         // A letter before a currency's sign belongs to it only right before it: “A$” but not “a $ 5 bill”.
         let isGlued = words.count == 2 && words[0].count == 1 && words[1].count == 1 && category.hasPrefix("currency")
-        add(isGlued ? [.literal([words[0]]), .glue, .literal([words[1]])] : [.literal(words)], rule: rule)
+        self.rule = (rule, nil)
+        add(isGlued ? [.literal([words[0]]), .glue, .literal([words[1]])] : [.literal(words)])
       }
     }
   }
@@ -87,7 +92,8 @@ struct GrammarBuilder {
         let rule = Grammar.Rule(
           category: grammar.number(ofCategory: category), making: .constant(meaning), isLatent: entry.isLatent,
           weight: entry.weight)
-        for pattern in entry.words { add(pattern, rule: rule) }
+        self.rule = (rule, nil)
+        for pattern in entry.words { add(pattern) }
       }
     }
   }
@@ -105,8 +111,9 @@ struct GrammarBuilder {
             category: grammar.number(ofCategory: category == "it" ? it : category),
             making: .action(action, rule.with ?? [:]), isLatent: rule.latent ?? false, isAside: rule.aside ?? false,
             weight: rule.weight ?? 0, regions: rule.regions)
+          self.rule = (compiled, nil)
           for pattern in rule.patterns {
-            add(rule.each == nil ? pattern : Self.replaceIt(in: pattern, with: it), rule: compiled)
+            add(rule.each == nil ? pattern : Self.replaceIt(in: pattern, with: it))
           }
         }
       }
@@ -123,18 +130,20 @@ struct GrammarBuilder {
     grammar.problems.append(ValueProblem(file: file, key: key, message: message))
   }
 
-  private mutating func add(_ pattern: String, rule: Grammar.Rule) {
+  private mutating func add(_ pattern: String) {
     do throws(PatternError) {
-      add(try PatternParser.parse(pattern, lists: lists), rule: rule, pattern: pattern)
+      add(try PatternParser.parse(pattern, lists: lists), pattern: pattern)
     } catch {
       report("“\(pattern)”: \(error.message)")
     }
   }
 
-  private mutating func add(_ items: [PatternItem], rule: Grammar.Rule, pattern: String = "") {
+  private mutating func add(_ items: [PatternItem], pattern: String = "") {
     guard !items.isEmpty else { return report("an empty pattern") }
-    let number = grammar.rules.count
-    grammar.rules.append(rule)
+    guard let current = rule else { return }
+    let number = current.number ?? grammar.rules.count
+    if current.number == nil { grammar.rules.append(current.rule) }
+    rule?.number = number
     var compiler = PatternCompiler(lists: lists)
     do throws(PatternError) {
       let ends = try connect(items, from: [0], isGlued: false, compiler: &compiler, depth: 0)

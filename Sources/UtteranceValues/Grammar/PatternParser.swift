@@ -125,14 +125,33 @@ struct PatternParser {
       case "|", "(", ")", "[", "]", "<", "$", "_": break scan
       case _ where character.isWhitespace: break scan
       default:
-        spellings = spellings.map { $0 + String(character) }
-        position += 1
+        let start = position
+        while position < characters.count, !Self.isSpecial(characters[position]) { position += 1 }
+        let run = String(characters[start..<position])
+        spellings = spellings.map { $0 + run }
       }
     }
+    if spellings.count == 1 { return .literal(Self.words(spellings[0])) }
     var seen: Set<[String]> = []
-    let literals = spellings.map { ValueTokenizer.tokenize($0).map(\.key) }.filter { seen.insert($0).inserted }
+    let literals = spellings.map(Self.words).filter { seen.insert($0).inserted }
     if literals.count == 1 { return .literal(literals[0]) }
     return .alternatives(literals.map { $0.isEmpty ? [] : [.literal($0)] }, isOptional: false)
+  }
+
+  /// Whether a character is no part of a run of letters.
+  private static func isSpecial(_ character: Character) -> Bool {
+    switch character {
+    case "\\", "{", "}", "|", "(", ")", "[", "]", "<", "$", "_": true
+    default: character.isWhitespace
+    }
+  }
+
+  private static func words(_ spelling: String) -> [String] {
+    // Nothing but small letters, as most are, is one word and spelt as it stands.
+    let isPlain =
+      spelling.utf8.count <= 60 && !spelling.isEmpty
+      && spelling.unicodeScalars.allSatisfy { 0x61...0x7A ~= $0.value || 0x430...0x44F ~= $0.value }
+    return isPlain ? [spelling] : ValueTokenizer.tokenize(spelling).map(\.key)
   }
 
   /// The endings or beginnings between braces.

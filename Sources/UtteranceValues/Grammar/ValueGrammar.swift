@@ -46,12 +46,8 @@ package struct ValueGrammar: Sendable {
     valueCategories = categoryNames.map { ValueCategory(rawValue: $0) }
   }
 
-  /// Whether a rule, the lexicon or the engine itself makes something of a category.
-  func isMade(_ category: String) -> Bool {
-    if Grammar.builtIn.contains(category) { return true }
-    guard let number = categories[category] else { return false }
-    return rules.contains { $0.category == number }
-  }
+  /// The categories that a rule, the lexicon or the engine itself makes something of.
+  var made: Set<String> { Set(rules.map { categoryNames[$0.category] }).union(Grammar.builtIn) }
 
   mutating func number(ofCategory name: String) -> Int {
     if let number = categories[name] { return number }

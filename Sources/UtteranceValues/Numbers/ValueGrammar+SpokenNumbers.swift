@@ -3,8 +3,7 @@ extension ValueGrammar {
   ///
   /// Only words that say numbers are looked at, which takes a small part of the time that reading all values does.
   /// - Returns: offsets of characters, and the number; numbers in digits are left out.
-  package func spokenNumbers(in text: String) -> [(range: Range<Int>, value: Int)] {
-    let tokens = TokenizedValues(text, vocabulary: vocabulary)
+  package func spokenNumbers(in tokens: TokenizedValues) -> [(range: Range<Int>, value: Int)] {
     var found: [(range: Range<Int>, value: Int)] = []
     var position = 0
     while position < tokens.tokens.count {

@@ -51,9 +51,30 @@ package enum ValueTokenizer {
   package static func fold(_ word: String) -> String {
     let small = word.lowercased()
     if small.utf8.allSatisfy({ $0 < 0x80 }) { return small }
-    if small.unicodeScalars.allSatisfy({ $0.value < 0x80 || 0x430...0x44F ~= $0.value || $0.value == 0x451 }) {
-      return small.contains("ё") ? String(small.map { $0 == "ё" ? "е" : $0 }) : small
+    if let folded = foldedByTable(small) { return folded }
+    return foldedByParts(small)
+  }
+
+  /// The same for what is made of single letters that need no taking apart; nil for everything else.
+  private static func foldedByTable(_ small: String) -> String? {
+    var folded = String.UnicodeScalarView()
+    for scalar in small.unicodeScalars {
+      switch scalar.value {
+      case 0..<0x80, 0x430...0x44F: folded.append(scalar)
+      case 0x451: folded.append("е")
+      case 0xC0..<0x180: folded.append(contentsOf: latin[Int(scalar.value) - 0xC0].unicodeScalars)
+      default: return nil
+      }
     }
+    return String(folded)
+  }
+
+  /// What becomes of each letter from À on.
+  private static let latin: [String] = (0xC0..<0x180).map { value in
+    Unicode.Scalar(value as Int).map { foldedByParts(String($0)) } ?? ""
+  }
+
+  private static func foldedByParts(_ small: String) -> String {
     var folded = String.UnicodeScalarView()
     var isLatin = false
     for scalar in small.decomposedStringWithCanonicalMapping.unicodeScalars {
@@ -91,6 +112,15 @@ package enum ValueTokenizer {
 private enum CharacterKind {
   case letters, digits, symbol, space
 
+  /// Told at once for the letters of Latin and Cyrillic; nil for everything else.
+  private static func letter(_ character: Character) -> CharacterKind? {
+    guard let scalar = character.unicodeScalars.first, scalar.value < 0x460 else { return nil }
+    switch scalar.value {
+    case 0xC0..<0xD7, 0xD8..<0xF7, 0xF8..<0x250, 0x400..<0x460: return .letters
+    default: return nil
+    }
+  }
+
   init(_ character: Character) {
     if let ascii = character.asciiValue {
       switch ascii {
@@ -99,6 +129,8 @@ private enum CharacterKind {
       case 0x20, 0x09...0x0D: self = .space
       default: self = .symbol
       }
+    } else if let scalar = Self.letter(character) {
+      self = scalar
     } else if character.isWhitespace {
       self = .space
     } else if character == "º" || character == "ª" {

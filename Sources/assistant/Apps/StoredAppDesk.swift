@@ -125,25 +125,3 @@ final class StoredAppDesk: AppDesk {
     }
   }
 }
-
-/// What is wrong with a donation, told to its developer.
-struct DonationCheck {
-  var app: AppDescription
-  var schema: Schema
-
-  func check(_ donation: DonationRequest) throws(RPCError) {
-    let name = donation.intent.className
-    guard let intent = app.schema.intent(named: name) ?? schema.intent(named: name) else {
-      throw RPCError(
-        code: RPCError.refused,
-        message: "cannot donate \(DiagnosticText.shown(name)): no definition file of the app declares it, and it is no "
-          + "intent of the system; add its .intentdefinition file to the app's bundle")
-    }
-    if let odd = donation.intent.parameters.keys.sorted().first(where: { intent.parameter(named: $0) == nil }) {
-      throw RPCError(
-        code: RPCError.refused,
-        message: "cannot donate \(name): it has no parameter “\(DiagnosticText.shown(odd))”; build app and definition "
-          + "file from the same source")
-    }
-  }
-}

@@ -19,7 +19,8 @@ struct AssistantCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      AppsCommand.self, ChatCommand.self, AskCommand.self, UnderstandCommand.self, PhrasesCommand.self,
+      AppsCommand.self, ChatCommand.self, PlayCommand.self, AskCommand.self, UnderstandCommand.self,
+      PhrasesCommand.self,
       VocabularyCommand.self, LearnCommand.self, HistoryCommand.self, ExplainCommand.self,
       SettingsCommand.self,
     ])

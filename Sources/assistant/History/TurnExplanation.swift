@@ -81,6 +81,13 @@ struct TurnExplanation {
       if let results = reply.results {
         return [after("\(reply.app.name) answered: \(results.map(\.summary).joined(separator: "; "))")]
       }
+      if let choices = reply.choices {
+        return [after("\(reply.app.name) answered: \(choices.items.count) choices")]
+      }
+      if reply.method == .defaultValue {
+        let value = reply.value.map(masking.value) ?? "no value"
+        return [after("\(reply.app.name) answered: \(value)")]
+      }
       guard let response = reply.response else { return [after("\(reply.app.name) answered nothing")] }
       let values = response.properties.sorted { $0.key < $1.key }.map { "\($0) = \(masking.value($1))" }
       return [after("\(reply.app.name) answered: \(response.codeName) (\(response.code))")] + values
@@ -171,6 +178,8 @@ struct TurnExplanation {
     case .resolve: "resolve \(parameter ?? "")"
     case .confirm: "confirm"
     case .handle: "handle"
+    case .choices: "list choices for \(parameter ?? "")"
+    case .defaultValue: "propose \(parameter ?? "")"
     }
   }
 }

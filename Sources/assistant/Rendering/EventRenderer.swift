@@ -26,7 +26,7 @@ struct EventRenderer: Sendable {
     case .answer(let answer): lines(answer.text, app: answer.app, card: answer.card, choices: [])
     case .question(let question):
       lines(
-        question.text, app: question.app, card: question.card, choices: listsChoices ? question.choices : [])
+        question.text, app: question.app, card: question.card, choices: listsChoices ? numbered(question) : [])
     default: []
     }
   }
@@ -37,8 +37,14 @@ struct EventRenderer: Sendable {
     return "assistant: \(PlainText.line(failed.app.name)): \(PlainText.line(failed.failure.message))"
   }
 
-  private func lines(_ text: String, app: AppLabel?, card: Card?, choices: [String]) -> [String] {
-    let numbered = choices.enumerated().map { "\($0.offset + 1). \(PlainText.line($0.element))" }
+  private func numbered(_ question: Question) -> [String] {
+    question.choices.enumerated().flatMap { index, choice in
+      let heading = question.heading(before: index).map { [PlainText.line($0)] } ?? []
+      return heading + ["\(index + 1). \(PlainText.line(choice))"]
+    }
+  }
+
+  private func lines(_ text: String, app: AppLabel?, card: Card?, choices numbered: [String]) -> [String] {
     switch form {
     case .textOnly:
       return PlainText.lines(text) + numbered

@@ -12,6 +12,8 @@ struct AppFixture {
   var restrictedWithProtectedData: [String] = []
   /// Replaces the script.
   var script: String?
+  /// The app's own program.
+  var program = "#!/bin/sh\n"
 
   private static let answering = #"""
     #!/bin/sh
@@ -71,7 +73,7 @@ struct AppFixture {
       """
     ).write(to: plugIn.appending(path: "Info.plist"))
     for (program, text) in [
-      (app.appending(path: "ShellChat"), "#!/bin/sh\n"),
+      (app.appending(path: "ShellChat"), program),
       (plugIn.appending(path: "ShellChatIntents"), script ?? Self.answering),
     ] {
       try Data(text.utf8).write(to: program)

@@ -1,8 +1,11 @@
 #!/usr/bin/python3
 """An app's own program in another language than Swift: does what its arguments say, and prints what came of each."""
+import ctypes
+import errno
 import json
 import os
 import socket
+import stat
 import subprocess
 import sys
 import time
@@ -203,17 +206,154 @@ def hostile(action, *rest):
         os._exit(int(rest[0]))
     if action == "kill":
         os.kill(os.getpid(), int(rest[0]))
+    if action == "environment":
+        return " ".join(sorted(os.environ))
+    return attack(action, *rest)
+
+
+def attack(action, *rest):
+    """What no app may do: gives the name of the error that it meets, or what it got."""
+    libc = ctypes.CDLL(None, use_errno=True)
+
+    def call(number, *arguments):
+        ctypes.set_errno(0)
+        result = libc.syscall(number, *arguments)
+        return "done" if result >= 0 else errno.errorcode[ctypes.get_errno()]
+
+    if action == "call":
+        return call(*map(int, rest))
+    if action == "read":
+        return open(rest[0], "rb").read(64).decode(errors="replace") or "empty"
+    if action == "link-read":
+        os.symlink(rest[0], os.path.expanduser("~/link"))
+        return open(os.path.expanduser("~/link")).read(64)
+    if action == "hard-link":
+        os.link(rest[0], os.path.expanduser("~/hard"))
+        return "linked"
+    if action == "delete":
+        os.unlink(rest[0])
+        return "deleted"
+    if action == "chmod":
+        os.chmod(rest[0], 0o777)
+        return "changed"
+    if action == "node":
+        os.mknod(os.path.expanduser("~/node"), 0o600 | stat.S_IFBLK, os.makedev(8, 0))
+        return "made"
+    if action == "tcp":
+        socket.create_connection((rest[0], int(rest[1])), 3)
+        return "connected"
+    if action == "udp":
+        socket.socket(socket.AF_INET, socket.SOCK_DGRAM).sendto(b"x", (rest[0], int(rest[1])))
+        return "sent"
+    if action == "raw":
+        socket.socket(socket.AF_INET, socket.SOCK_RAW, socket.IPPROTO_ICMP)
+        return "opened"
+    if action == "packet":
+        socket.socket(17, socket.SOCK_RAW)
+        return "opened"
+    if action == "interfaces":
+        return " ".join(name for _, name in socket.if_nameindex())
+    if action == "abstract":
+        socket.socket(socket.AF_UNIX).connect("\0" + rest[0])
+        return "connected"
+    if action == "user":
+        os.setuid(0)
+        return "root"
+    if action == "others":
+        return " ".join(pid for pid in os.listdir("/proc") if pid.isdigit() and int(pid) not in (1, 2, os.getpid()))
+    if action == "kill-all":
+        for pid in range(3, 5000):
+            if pid != os.getpid():
+                try:
+                    os.kill(pid, 9)
+                    return "killed"
+                except ProcessLookupError:
+                    pass
+        return "nobody"
+    if action == "kill-first":
+        os.kill(1, 9)
+        time.sleep(0.5)
+        return "alive"
+    if action == "kill-parent":
+        os.kill(os.getppid(), 9)
+        time.sleep(5)
+        return "alive"
+    if action == "privileged":
+        return open("/proc/self/status").read().split("CapEff:")[1].split()[0]
+    if action == "new-privileges":
+        return open("/proc/self/status").read().split("NoNewPrivs:")[1].split()[0]
+    if action == "namespace":
+        return str(subprocess.run(["unshare", "-U", "true"], capture_output=True).returncode != 0)
+    if action == "forks":
+        for _ in range(1000):
+            try:
+                if os.fork() == 0:
+                    time.sleep(100)
+            except OSError:
+                time.sleep(100)
+    if action == "fork-bomb":
+        # Where nothing holds it, it stops of itself: a test must not take the machine along.
+        while os.getpid() < 1000:
+            try:
+                os.fork()
+            except OSError:
+                pass
+        os._exit(0)
+    if action == "threads":
+        import threading
+        while True:
+            try:
+                threading.Thread(target=time.sleep, args=(100,), daemon=True).start()
+            except RuntimeError:
+                time.sleep(100)
     if action == "grow":
         memory = []
         while True:
-            memory.append(bytearray(os.urandom(1 << 10) * (1 << 12)))
-    if action == "environment":
-        return " ".join(sorted(os.environ))
+            memory.append(b"x" * (1 << 22))
+    if action == "grow-together":
+        for _ in range(8):
+            if os.fork() == 0:
+                memory = [b"x" * (1 << 20) for _ in range(int(rest[0]))]
+                time.sleep(100)
+        time.sleep(100)
+    if action == "files":
+        opened = []
+        try:
+            while True:
+                opened.append(open("/dev/null"))
+        except OSError as error:
+            opened.clear()
+            return errno.errorcode[error.errno]
+    if action == "big-file":
+        with open(os.path.expanduser("~/big"), "wb") as file:
+            try:
+                os.posix_fallocate(file.fileno(), 0, 1 << 40)
+                return "written"
+            except OSError as error:
+                return errno.errorcode[error.errno]
+    if action == "fill":
+        with open(rest[0] + "/fill", "wb") as file:
+            try:
+                for _ in range(1 << 10):
+                    file.write(b"x" * (1 << 20))
+                return "written"
+            except OSError as error:
+                return errno.errorcode[error.errno]
+    if action == "stay":
+        # Leaves somebody behind who would outlive it.
+        if os.fork() == 0:
+            os.setsid()
+            if os.fork() == 0:
+                time.sleep(1000)
+            os._exit(0)
+        return "left"
     return "unknown action"
 
 
 for argument in sys.argv[1:]:
     try:
         print(json.dumps(act(*argument.split("|"))), flush=True)
+    except OSError as error:
+        print(errno.errorcode.get(error.errno, type(error).__name__), flush=True)
     except Exception as error:
-        print(f"{type(error).__name__}", flush=True)
+        print(type(error).__name__, flush=True)

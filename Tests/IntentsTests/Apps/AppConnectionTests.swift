@@ -7,28 +7,28 @@ import Testing
 
 /// An app's side of the assistant's socket, against an assistant that only writes down what it reads.
 @Suite(.serialized) struct `An app and its assistant` {
+  private let facts = Locked(HostFacts(log: { _ in }))
+
+  private func connection(_ assistant: ScriptedAssistant) -> AppConnection {
+    AppConnection(socket: assistant.socket, queue: assistant.queue, facts: facts)
+  }
+
   private func donation(_ identifier: String) -> Donation {
     Donation(
       identifier: identifier, intent: IntentValue(className: "INSendMessageIntent", identifier: "i"), direction: 0,
       handlingStatus: 0)
   }
 
-  @Test func `The app learns what it is and what was decided`() async throws {
+  @Test func `The app learns what it is and what was decided`() throws {
     let assistant = try ScriptedAssistant()
-    await Host.turn.take()
-    defer {
-      HostFacts.shared.value = HostFacts()
-      Host.turn.give()
-    }
-    HostFacts.shared.value = HostFacts()
-    AppConnection(socket: assistant.socket, queue: assistant.queue).prepare()
-    #expect(HostFacts.shared.value.authorization == .denied && HostFacts.shared.value.languageCode == "pt")
+    connection(assistant).prepare()
+    #expect(facts.value.authorization == .denied && facts.value.languageCode == "pt")
   }
 
   @Test func `Words travel in order, in parts, and are all there`() async throws {
     let assistant = try ScriptedAssistant()
     let words = (0..<12_345).map { Vocabulary.Word(spokenPhrase: "Name \($0)", identifier: "\($0)") }
-    AppConnection(socket: assistant.socket, queue: assistant.queue).setVocabulary(Vocabulary(type: 1, words: words))
+    connection(assistant).setVocabulary(Vocabulary(type: 1, words: words))
     let parts = try await assistant.requests(AppWire.Method.setVocabulary, count: 3).map {
       try JSONDecoder().decode(RPCRequest<VocabularyRequest>.self, from: $0).params
     }
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `A donation is answered, and a refusal becomes Apple's error with the reason`() async throws {
     let assistant = try ScriptedAssistant()
-    let connection = AppConnection(socket: assistant.socket, queue: assistant.queue)
+    let connection = connection(assistant)
     let good = await withCheckedContinuation { answer in
       connection.donate(donation("good")) { answer.resume(returning: $0) }
     }
@@ -54,7 +54,7 @@ import Testing
   @Test func `While nobody listens what is told is kept in order, and what is asked gets what stands`() async throws {
     let assistant = try ScriptedAssistant()
     assistant.stop()
-    let connection = AppConnection(socket: assistant.socket, queue: assistant.queue)
+    let connection = connection(assistant)
     for name in ["a", "b"] {
       let error = await withCheckedContinuation { answer in
         connection.donate(donation(name)) { answer.resume(returning: $0) }
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `An assistant that comes back is found again`() async throws {
     let assistant = try ScriptedAssistant()
-    let connection = AppConnection(socket: assistant.socket, queue: assistant.queue)
+    let connection = connection(assistant)
     connection.removeVocabulary()
     _ = try await assistant.requests(AppWire.Method.removeVocabulary, count: 1)
     assistant.hangUp()

@@ -1,22 +1,35 @@
 import Foundation
+import Intents
 import MonkeyKit
 
-/// Lists the chats; `MonkeyChat receive NAME TEXT` stands in for the server that the example has not.
+/// Lists the chats; `MonkeyChat receive NAME TEXT` stands in for the server that the example has not, and
+/// `MonkeyChat logout` forgets the person's words.
 @main
 struct MonkeyChatApp {
   static func main() {
     do {
       let store = try MessageStore.standard()
       let arguments = CommandLine.arguments.dropFirst()
-      if arguments.first == "receive", arguments.count == 3 {
+      switch (arguments.first, arguments.count) {
+      case ("receive", 3):
         try receive(from: arguments[arguments.startIndex + 1], text: arguments[arguments.startIndex + 2], into: store)
-      } else {
+        try teachNames(store)
+      case ("logout", 1): INVocabulary.shared().removeAllVocabularyStrings()
+      default:
+        INPreferences.requestSiriAuthorization { _ in }
+        try teachNames(store)
         try list(store)
       }
     } catch {
       FileHandle.standardError.write(Data("\(error.localizedDescription)\n".utf8))
       exit(1)
     }
+  }
+
+  /// Friends come and go, and whoever was last in touch is the likeliest to be spoken of next.
+  private static func teachNames(_ store: MessageStore) throws {
+    let names = ContactBook.sample.spokenNames(recent: try store.recentContacts())
+    INVocabulary.shared().setVocabularyStrings(NSOrderedSet(array: names), of: .contactName)
   }
 
   private static func receive(from name: String, text: String, into store: MessageStore) throws {

@@ -6,16 +6,19 @@ import MonkeyKit
 class IntentHandler: INExtension {
   let contactBook: ContactBook
   let openStore: () throws -> MessageStore
+  let openCalls: () throws -> CallLog
 
   override init() {
     contactBook = .sample
     openStore = MessageStore.standard
+    openCalls = CallLog.standard
     super.init()
   }
 
-  init(contactBook: ContactBook, store: MessageStore) {
+  init(contactBook: ContactBook, store: MessageStore, calls: CallLog) {
     self.contactBook = contactBook
     openStore = { store }
+    openCalls = { calls }
     super.init()
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct InboxTests {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("MonkeyChat-" + UUID().uuidString)
   var store: MessageStore { MessageStore(folder: folder) }
-  var handler: IntentHandler { IntentHandler(contactBook: .sample, store: store) }
+  var handler: IntentHandler { IntentHandler(contactBook: .sample, store: store, calls: CallLog(folder: folder)) }
 
   func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct SendMessageTests {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("MonkeyChat-" + UUID().uuidString)
   var store: MessageStore { MessageStore(folder: folder) }
-  var handler: IntentHandler { IntentHandler(contactBook: .sample, store: store) }
+  var handler: IntentHandler { IntentHandler(contactBook: .sample, store: store, calls: CallLog(folder: folder)) }
 
   func cleanUp() { try? FileManager.default.removeItem(at: folder) }
 
@@ -97,7 +97,9 @@ import Testing
   }
 
   @Test func `A full or broken disk fails instead of losing the message`() throws {
-    let broken = IntentHandler(contactBook: .sample, store: MessageStore(folder: URL(fileURLWithPath: "/dev/null/x")))
+    let broken = IntentHandler(
+      contactBook: .sample, store: MessageStore(folder: URL(fileURLWithPath: "/dev/null/x")),
+      calls: CallLog(folder: URL(fileURLWithPath: "/dev/null/x")))
     let request = intent(to: [try friend("bobo")], "hi")
     var codes: [INSendMessageIntentResponseCode] = []
     broken.confirm(intent: request) { codes.append($0.code) }

@@ -19,7 +19,12 @@ extension IntentHandler: OrderSoupIntentHandling {
     for intent: OrderSoupIntent, with completion: @escaping (INObjectCollection<Soup>?, Error?) -> Void
   ) {
     let (green, other) = (menu.dishes.filter(\.isVegetarian), menu.dishes.filter { !$0.isVegetarian })
-    let sections = [green, other].map { INObjectSection(title: nil, items: $0.map { soup(for: $0) }) }
+    let sections = [
+      INObjectSection(
+        title: NSLocalizedString("without-meat", comment: "Heading of soups"), items: green.map { soup(for: $0) }),
+      INObjectSection(
+        title: NSLocalizedString("with-meat", comment: "Heading of soups"), items: other.map { soup(for: $0) }),
+    ]
     completion(INObjectCollection(sections: sections), nil)
   }
 

@@ -32,6 +32,12 @@ import Testing
     #expect(await handler.resolveSoup(for: intent("soup")) != tomato)
   }
 
+  @Test func `The menu is listed under two headings`() async throws {
+    let menu = try await handler.provideSoupOptionsCollection(for: intent(nil))
+    #expect(menu.sections.map { $0.items.map(\.identifier) } == [["tomato"], ["chicken"]])
+    #expect(menu.sections.allSatisfy { $0.title?.isEmpty == false })
+  }
+
   @Test func `Quantities and times have bounds`() async {
     #expect(await handler.resolveQuantity(for: intent("tomato", quantity: 11)) == .unsupported(forReason: .tooMany))
     #expect(await handler.resolveQuantity(for: intent("tomato")) == .success(with: 1))

@@ -110,7 +110,7 @@ package struct DefinitionSchema: Sendable {
   private func custom(_ item: DefinedIntent, named name: String, _ texts: DefinedTexts) -> CustomIntent {
     var custom = CustomIntent(
       className: name, category: item.category?.lowercased() ?? "generic", verb: item.verb, title: texts[item.title],
-      summary: texts[item.summary])
+      summary: texts[item.summary], shortcutTypes: item.suggestions.map(\.parameters))
     for title in (item.suggestions + item.summaries).map({ texts[$0.title] }) where !title.isEmpty {
       if !custom.phrases.contains(title) { custom.phrases.append(title) }
     }
@@ -124,7 +124,8 @@ package struct DefinitionSchema: Sendable {
           parameter.reasons.map { ($0.name, texts[$0.text]) }.filter { !$0.1.isEmpty },
           uniquingKeysWith: { first, _ in first }),
         flags: ["true": texts[parameter.trueTitle], "false": texts[parameter.falseTitle]].filter { !$0.value.isEmpty },
-        hasOptions: parameter.hasOptions, dimension: DefinitionNames.dimension(of: parameter.type))
+        hasOptions: parameter.hasOptions, isSearchable: parameter.isSearchable,
+        dimension: DefinitionNames.dimension(of: parameter.type))
     }
     for code in item.response.codes {
       custom.responses[code.name] = CustomResponse(text: texts[code.text], speech: texts[code.conciseText])

@@ -7,6 +7,7 @@ open class INPreferences: NSObject, @unchecked Sendable {
   /// What the person has said so far; asks nobody.
   open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus {
     guard HostFacts.checkEntitlement(for: "INPreferences") else { return .restricted }
+    Assistant.connection.value?.refresh()
     return HostFacts.shared.value.authorization
   }
 
