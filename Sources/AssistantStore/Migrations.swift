@@ -122,6 +122,15 @@ enum Migrations {
           ALTER TABLE undertaking ADD COLUMN body TEXT;
           """)
     }
+    migrator.registerMigration("8 preferences") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE preference (
+            name TEXT NOT NULL PRIMARY KEY,
+            value TEXT NOT NULL
+          ) WITHOUT ROWID
+          """)
+    }
     return migrator
   }
 }

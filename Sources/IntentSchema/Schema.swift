@@ -101,6 +101,8 @@ package struct Parameter: Hashable, Sendable, Codable {
   package var isResolvable: Bool
   /// The enumeration that names the app's reasons for not supporting a value; nil if it has no reasons of its own.
   package var unsupportedReasons: String?
+  /// The enumeration that names the app's reasons for asking whether a value is right; nil if it has none of its own.
+  package var confirmationReasons: String?
   /// When the parameter plays a part at all; nil if it always does.
   package var condition: Condition?
 
@@ -124,17 +126,20 @@ package struct Parameter: Hashable, Sendable, Codable {
 
   package init(
     name: String, type: ValueType, isArray: Bool = false, isResolvable: Bool = false, unsupportedReasons: String? = nil,
-    condition: Condition? = nil
+    confirmationReasons: String? = nil, condition: Condition? = nil
   ) {
     self.name = name
     self.type = type
     self.isArray = isArray
     self.isResolvable = isResolvable
     self.unsupportedReasons = unsupportedReasons
+    self.confirmationReasons = confirmationReasons
     self.condition = condition
   }
 
-  private enum CodingKeys: String, CodingKey { case name, type, isArray, isResolvable, unsupportedReasons, condition }
+  private enum CodingKeys: String, CodingKey {
+    case name, type, isArray, isResolvable, unsupportedReasons, confirmationReasons, condition
+  }
 
   package init(from decoder: any Decoder) throws {
     let keyed = try decoder.container(keyedBy: CodingKeys.self)
@@ -143,6 +148,7 @@ package struct Parameter: Hashable, Sendable, Codable {
     isArray = try keyed.decodeIfPresent(Bool.self, forKey: .isArray) ?? false
     isResolvable = try keyed.decodeIfPresent(Bool.self, forKey: .isResolvable) ?? false
     unsupportedReasons = try keyed.decodeIfPresent(String.self, forKey: .unsupportedReasons)
+    confirmationReasons = try keyed.decodeIfPresent(String.self, forKey: .confirmationReasons)
     condition = try keyed.decodeIfPresent(Condition.self, forKey: .condition)
   }
 }

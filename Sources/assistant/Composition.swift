@@ -51,7 +51,9 @@ struct Composition: Sendable {
   }
 
   /// All that conversations need; nothing of an app runs yet.
-  func assistant() async throws -> RunningAssistant {
+  ///
+  /// - Parameter mode: nil for the one that the person has set.
+  func assistant(mode: SpeakingMode? = nil) async throws -> RunningAssistant {
     do {
       // What is slow to read is read side by side: it decides how soon the first word is heard.
       async let hearing = hearingPhrases()
@@ -73,7 +75,9 @@ struct Composition: Sendable {
           language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language)),
         revisions: revisions, store: store)
       SpareMemory.giveBack()
-      let (wording, intents) = try await (saying, schema)
+      let stored = try await store.mode()
+      let mode = mode ?? stored
+      let (wording, intents) = try await (saying.speaking(mode), schema)
       let options = hostOptions()
       let consent = ConsentDesk()
       let appDesk = StoredAppDesk(
@@ -100,7 +104,8 @@ struct Composition: Sendable {
           news: { await LostOrders(store: store, wording: wording, schema: intents, apps: apps).news() })
       }
       return RunningAssistant(
-        dialogues: Dialogues(open: open, background: background), desk: desk, consent: consent, appCount: apps.count,
+        dialogues: Dialogues(open: open, background: background), desk: desk, consent: consent, mode: mode,
+        appCount: apps.count,
         history: History(file: settings.home.appending(path: "history")), wording: self.wording,
         shutDown: {
           await background.stop()
@@ -148,6 +153,15 @@ struct Composition: Sendable {
     } catch {
       throw CommandError.describing(error)
     }
+  }
+
+  /// Where the person's eyes and hands are, as they have set it.
+  func mode() async throws -> SpeakingMode {
+    do { return try await store().mode() } catch { throw CommandError.describing(error) }
+  }
+
+  func setMode(_ mode: SpeakingMode) async throws {
+    do { try await store().setMode(mode) } catch { throw CommandError.describing(error) }
   }
 
   /// The device's lock, and what it keeps.
@@ -280,18 +294,21 @@ struct RunningAssistant: Sendable {
   let desk: PasscodeDesk
   /// Where the person is asked whether an app may be used that asks for it.
   let consent: ConsentDesk
+  let mode: SpeakingMode
   let appCount: Int
   let history: History
   let wording: CommandWording
   private let shutDownHost: @Sendable () async -> Void
 
   init(
-    dialogues: Dialogues, desk: PasscodeDesk, consent: ConsentDesk, appCount: Int, history: History,
-    wording: CommandWording, shutDown: @escaping @Sendable () async -> Void
+    dialogues: Dialogues, desk: PasscodeDesk, consent: ConsentDesk, mode: SpeakingMode, appCount: Int,
+    history: History, wording: CommandWording,
+    shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
     self.desk = desk
     self.consent = consent
+    self.mode = mode
     self.appCount = appCount
     self.history = history
     self.wording = wording
@@ -304,7 +321,7 @@ struct RunningAssistant: Sendable {
   func terminalSession(style: Style) -> TerminalSession {
     TerminalSession(
       dialogues: dialogues, desk: desk, consent: consent, history: history, wording: wording, style: style,
-      surroundings: .system)
+      surroundings: .system, mode: mode)
   }
 }
 

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Proof.notGiven, "You’ll need to unlock before I can use MonkeyChat for that."),
+    (Proof.notGiven, "You’ll need to unlock first."),
     (.wrong, "That wasn’t the right passcode, so it stays locked."),
     (.tooMany(minutes: 5), "Too many wrong passcodes. Try again in 5 minutes."),
   ])

@@ -143,7 +143,7 @@ import Testing
       return try Self.narrator(locale).answer(.handled(response), about: request).text
     }
     #expect(try text(0, "en") == "You have no such messages in MonkeyChat.")
-    #expect(try text(1, "en") == "I found one message in MonkeyChat.")
+    #expect(try text(1, "en") == "I found one message in MonkeyChat: “x”")
     #expect(try text(2, "en") == "I found 2 messages in MonkeyChat.")
     #expect(try text(21, "ru") == "В MonkeyChat 21 такое сообщение.")
     #expect(try text(3, "ru") == "В MonkeyChat 3 таких сообщения.")

@@ -72,8 +72,9 @@ private struct RandomConversation {
     let safeguards = Safeguards(
       lock: RandomLock(seed: seed), sheet: nil,
       restrictedByApp: [Stage.app.identifier: ["INSendMessageIntent"], pay.identifier: ["INSendPaymentIntent"]])
+    let understanding = try Stage.understanding(locale, apps: apps)
     let conversation = Conversation(
-      locale: locale, understanding: try Stage.understanding(locale, apps: apps), wording: try Stage.wording(locale),
+      locale: locale, understanding: understanding, wording: try Stage.wording(locale),
       schema: try Stage.schema(), apps: apps,
       host: ScriptedHost(Dictionary(apps.map { ($0.identifier, scripted) }) { $1 }),
       directory: ScriptedDirectory(apps), surroundings: .scripted(),

@@ -76,10 +76,12 @@ enum Stage {
   /// A conversation with MonkeyChat, whose extension is the one given.
   static func conversation(
     _ scripted: ScriptedExtension, reader: any UtteranceReader, locale: String = "en",
-    apps: [AppDescription] = [app], directory: ScriptedDirectory? = nil, surroundings: Surroundings = .scripted()
+    apps: [AppDescription] = [app], directory: ScriptedDirectory? = nil, surroundings: Surroundings = .scripted(),
+    mode: SpeakingMode = .screen
   ) throws -> Conversation {
     Conversation(
-      locale: locale, understanding: reader, wording: try wording(locale), schema: try schema(), apps: apps,
+      locale: locale, understanding: reader, wording: try wording(locale).speaking(mode), schema: try schema(),
+      apps: apps,
       host: ScriptedHost(Dictionary(apps.map { ($0.identifier, scripted) }) { $1 }),
       directory: directory ?? ScriptedDirectory(apps), surroundings: surroundings)
   }

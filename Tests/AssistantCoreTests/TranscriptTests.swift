@@ -32,7 +32,8 @@ import Testing
     let conversation = try Stage.conversation(
       shop?.scriptedExtension ?? transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps),
       locale: locale, apps: apps,
-      directory: ScriptedDirectory(apps, permission: permission), surroundings: surroundings)
+      directory: ScriptedDirectory(apps, permission: permission), surroundings: surroundings,
+      mode: transcript.settings["mode"]?.first.flatMap(SpeakingMode.init) ?? .screen)
     let played = await transcript.played(in: conversation)
     guard let difference = transcript.difference(from: played) else { return }
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {

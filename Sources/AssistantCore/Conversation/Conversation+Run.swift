@@ -167,7 +167,8 @@ extension Conversation {
 
   /// An app shows itself on an unlocked device only.
   private func open(_ opening: AppOpening, about request: Request) async -> TurnMachine.Input {
-    if let withholding = await safeguards.withholding(opening: narrator.label(request)) {
+    let mayAsk = narrator.wording.mode.hasScreen
+    if let withholding = await safeguards.withholding(opening: narrator.label(request), mayAsk: mayAsk) {
       return .withheld(withholding)
     }
     do {

@@ -83,7 +83,7 @@ package actor Conversation {
     self.safeguards = safeguards
     self.background = background
     self.patienceForOrders = patienceForOrders
-    machine = TurnMachine(locale: locale, schema: schema, apps: apps)
+    machine = TurnMachine(locale: locale, schema: schema, apps: apps, showsApps: wording.mode.hasScreen)
   }
 
   var reader: any UtteranceReader { currentReader() }

@@ -5,7 +5,9 @@ extension Conversation {
   /// Whether the device's lock keeps the request from going on; asked before anything of it is looked up, asked or told.
   func withheld() async -> TurnMachine.Input? {
     guard let request = machine.request else { return nil }
-    return await safeguards.withholding(request, as: narrator.label(request)).map { .withheld($0) }
+    return await safeguards.withholding(
+      request, as: narrator.label(request), mayAsk: narrator.wording.mode.hasScreen
+    ).map { .withheld($0) }
   }
 
   /// Gives up what waits or was told last where it belongs behind the lock: an answer, a repetition or the question

@@ -37,16 +37,19 @@ package struct Safeguards: Sendable {
   }
 
   /// Why the request may not go on; nil if it may. A person who is asked and proves who they are unlocks the device.
-  func withholding(_ request: Request, as label: AppLabel) async -> Withholding? {
+  ///
+  /// - Parameter mayAsk: whether the person has hands and eyes for it.
+  func withholding(_ request: Request, as label: AppLabel, mayAsk: Bool) async -> Withholding? {
     guard isRestricted(request.type.className, app: request.app.identifier), let lock, await lock.isLocked() else {
       return nil
     }
-    return Withholding(await lock.unlock(for: label), otherwise: .locked)
+    return mayAsk ? Withholding(await lock.unlock(for: label), otherwise: .locked) : .locked
   }
 
   /// Why the app may not be opened; nil if it may.
-  func withholding(opening label: AppLabel) async -> Withholding? {
+  func withholding(opening label: AppLabel, mayAsk: Bool) async -> Withholding? {
     guard let lock, await lock.isLocked() else { return nil }
+    guard mayAsk else { return .locked }
     return Withholding(await lock.unlock(for: label), otherwise: .locked)
   }
 

@@ -58,7 +58,7 @@ package struct LostOrder: Hashable, Sendable {
     }
     var arguments = Arguments()
     arguments["app"] = Words(label.name)
-    arguments["request"] = wording.words(["request.\(intent)"]) { _ in 0 }
+    arguments["request"] = wording.part("request.\(intent)")
     arguments["words"] = says
     let key = isExpected && codeName != nil ? "later.\(end.rawValue)" : "lost.\(end.rawValue)"
     guard let words = wording.words([says == nil ? key : key + ".words"], arguments, random: { _ in 0 }) else {

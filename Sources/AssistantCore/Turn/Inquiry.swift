@@ -6,6 +6,8 @@ package struct Inquiry: Hashable, Sendable {
   package var subject: Subject
   /// What led to it, where that has to be said first.
   package var preface: Preface?
+  /// Why the app wants a yes to a reading: a case of the parameter's reasons; nil if it gave none.
+  package var confirmationReason: Int?
   /// Times that it had to be asked again, for want of an answer.
   package var repetitions = 0
   /// Whether a value of the same parameter was asked for before, and given.

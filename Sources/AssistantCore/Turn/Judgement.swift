@@ -5,7 +5,8 @@ enum Judgement: Hashable, Sendable {
   /// These are the values, none if it was dropped or nothing was said.
   case settled([Value])
   case ask(Inquiry.Preface?)
-  case confirm(Value)
+  /// With the app's reason to ask, a case of the parameter's reasons; nil if it has none.
+  case confirm(Value, reason: Int? = nil)
   case choose([Value])
 
   /// - Parameters:
@@ -22,12 +23,12 @@ enum Judgement: Hashable, Sendable {
     case .needsValue: self = .ask(nil)
     case .unsupported(let reason): self = .ask(.unsupported(said, reason: reason))
     case .needsMoreDetails(let value): self = .ask(.tooMany(value.flatMap { parameter.readings(of: $0).first } ?? said))
-    case .confirmationRequired(let value, _):
+    case .confirmationRequired(let value, let reason):
       guard let reading = value.flatMap({ parameter.readings(of: $0).first }) ?? said else {
         self = .ask(nil)
         return
       }
-      self = agreed.contains(reading) ? .settled([reading]) : .confirm(reading)
+      self = agreed.contains(reading) ? .settled([reading]) : .confirm(reading, reason: reason)
     case .disambiguation(let values):
       var choices: [Value] = []
       var known: Set<Value> = []

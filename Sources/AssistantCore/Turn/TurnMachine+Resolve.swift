@@ -65,9 +65,11 @@ extension TurnMachine {
       // One result for several values speaks of them all.
       if judgements.count > 1 { place.after += unanswered }
       return Inquiry(.value(place), preface: preface)
-    case .confirm(let value):
+    case .confirm(let value, let reason):
       place.after += unanswered
-      return Inquiry(.reading(place, value))
+      var inquiry = Inquiry(.reading(place, value))
+      inquiry.confirmationReason = reason
+      return inquiry
     case .choose(let values):
       place.after += unanswered
       return Inquiry(.choice(place, values))

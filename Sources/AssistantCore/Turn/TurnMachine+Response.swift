@@ -50,16 +50,27 @@ extension TurnMachine {
       return noted + finish(.handled, telling: .inProgress(response))
     case Code.continueInApp:
       var response = response
+      guard showsApps || request.type.goesOnByEar else {
+        response.userActivity = nil
+        let isSystem = schema.intent(named: request.type.className) != nil
+        return noted + finish(.failed, telling: isSystem ? .continued(response) : .appLaunch(request.activity))
+      }
       let activity = response.userActivity ?? request.activity
       response.userActivity = activity
       return noted + open(with: activity, response: response, as: .handled, telling: .continued(response))
     case let code where code.hasPrefix(Code.failureRequiringAppLaunch):
       let activity = response.userActivity ?? request.activity
       let own = code == Code.failureRequiringAppLaunch ? Statement.appLaunch(activity) : .failed(response)
+      guard showsApps else { return noted + finish(.failed, telling: own) }
       return noted + open(with: activity, response: response, as: .failed, telling: own)
     default: return noted + finish(.failed, telling: .failed(response))
     }
   }
+}
+
+extension IntentType {
+  /// Whether what an opened app goes on with is heard or done rather than looked at.
+  fileprivate var goesOnByEar: Bool { ["Calls", "Media", "Workouts"].contains(domain) }
 }
 
 extension Request {

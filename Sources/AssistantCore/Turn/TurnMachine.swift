@@ -9,6 +9,8 @@ package struct TurnMachine: Hashable, Sendable {
   package let locale: String
   let schema: Schema
   let apps: [AppDescription]
+  /// Whether an app may be opened for the person to look at.
+  let showsApps: Bool
   /// The request that is being worked on, or whose question is open.
   package internal(set) var request: Request?
   /// The question that the next words answer; nil if they are a new request.
@@ -24,10 +26,11 @@ package struct TurnMachine: Hashable, Sendable {
   /// The input that the machine waits for within a turn; nil between turns.
   var awaited: Awaited?
 
-  package init(locale: String, schema: Schema, apps: [AppDescription]) {
+  package init(locale: String, schema: Schema, apps: [AppDescription], showsApps: Bool = true) {
     self.locale = locale
     self.schema = schema
     self.apps = apps
+    self.showsApps = showsApps
   }
 
   /// What happened.

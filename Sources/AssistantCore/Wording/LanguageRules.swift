@@ -5,6 +5,8 @@ struct LanguageRules: Hashable, Sendable, Decodable {
   /// By name of the form; a number that no rule takes has the form `other`.
   private var plural: [String: String]
   var joining: [JoiningRule]
+  /// What stands between items that have commas of their own.
+  var apart: String
   /// The rules in a fixed order; exactly one of them holds for a number in well-formed data.
   private let forms: [(name: String, rule: PluralRule)]
 
@@ -17,13 +19,14 @@ struct LanguageRules: Hashable, Sendable, Decodable {
     var end: String
   }
 
-  private enum CodingKeys: String, CodingKey { case and, or, plural, joining }
+  private enum CodingKeys: String, CodingKey { case and, or, plural, joining, apart }
 
   init(from decoder: any Decoder) throws {
     let keyed = try decoder.container(keyedBy: CodingKeys.self)
     and = try keyed.decode(ListForms.self, forKey: .and)
     or = try keyed.decode(ListForms.self, forKey: .or)
     plural = try keyed.decode([String: String].self, forKey: .plural)
+    apart = try keyed.decodeIfPresent(String.self, forKey: .apart) ?? "; "
     joining = try keyed.decodeIfPresent([JoiningRule].self, forKey: .joining) ?? []
     forms = try plural.sorted { $0.key < $1.key }.map { name, text in
       guard let rule = PluralRule(text) else {

@@ -26,12 +26,14 @@ extension Narrator {
     for example in told.flatMap({ $0.1.prefix(app == nil ? 1 : most) }) where !heard.contains(example) {
       heard.append(example)
     }
-    arguments["examples"] = wording.rules.joined(heard, by: \.or).map { Words($0) }
+    arguments["examples"] = wording.rules.joined(Array(heard.prefix(wording.mode.mostItems)), by: \.or).map {
+      Words($0)
+    }
     let words = words(key, arguments)
     let rows = told.flatMap { app, examples in
       examples.map { Card.Row(label: AppLabel(app, locale: wording.locale).name, value: $0) }
     }
-    return Answer(text: words.text, speech: words.speech, app: app, card: Card(title: title, rows: rows))
+    return Answer(text: words.text, speech: words.speech, app: app, card: shown(Card(title: title, rows: rows)))
   }
 
   /// Quoted sentences of the app's own, of every intent before a second of any; of an app that has none, the kinds of
@@ -47,7 +49,7 @@ extension Narrator {
     }
     let own = ranked.sorted { ($0.round, $0.place) < ($1.round, $1.place) }.prefix(most).compactMap { quoted($0.text) }
     if !own.isEmpty { return own }
-    return app.intents.compactMap { wording.words(["request.\($0)"]) { _ in 0 }?.text }.prefix(most).map(\.self)
+    return app.intents.compactMap { wording.part("request.\($0)")?.text }.prefix(most).map(\.self)
   }
 
   private func quoted(_ example: String) -> String? {

@@ -2,31 +2,53 @@ import IntentSchema
 
 extension Narrator {
   /// What was asked for, and what the app found; nil where there is nothing to show.
-  func card(_ request: Request, response: IntentResponse? = nil) -> Card? {
-    let rows = rows(request) + (response.map { self.rows(request, of: $0) } ?? [])
+  ///
+  /// - Parameter readiness: what the app answered to confirm; only its word on what was asked for is shown.
+  func card(_ request: Request, response: IntentResponse? = nil, readiness: IntentResponse? = nil) -> Card? {
+    let rows = rows(request, in: response ?? readiness) + (response.map { self.rows(request, of: $0) } ?? [])
     guard !rows.isEmpty else { return nil }
     let title =
-      wording.words(["title.\(request.type.className)"], arguments(of: request)) { _ in 0 }?.text
+      wording.part("title.\(request.type.className)", arguments(of: request))?.text
       ?? custom(request)?.title.text(wording.locale)
     let app = label(request).name
     return title.map { Card(title: $0, subtitle: app, rows: rows) } ?? Card(title: app, rows: rows)
   }
 
   /// The parameters that have a label; of an intent that the phrases know nothing of, all that can be shown.
-  private func rows(_ request: Request) -> [Card.Row] {
+  private func rows(_ request: Request, in response: IntentResponse?) -> [Card.Row] {
+    rowsInWords(of: request, in: response).map { Card.Row(label: $0.label, value: $0.value.text) }
+  }
+
+  /// The same, each with its value as it is said.
+  func rowsInWords(of request: Request, in response: IntentResponse?) -> [RowInWords] {
     let formatter = formatter(for: request.app)
-    let shown = request.type.parameters.compactMap { parameter -> (Parameter, String?, String)? in
-      guard let value = request.intent.parameters[parameter.name],
-        let text = formatter.shown(value, type: parameter.type)
+    let values = values(of: request, in: response)
+    let shown = request.type.parameters.compactMap { parameter -> (Parameter, String?, Words)? in
+      guard let value = values[parameter.name],
+        let words = formatter.words(value, type: parameter.type)
       else { return nil }
-      return (parameter, label(request.type.className, parameter.name), text)
+      return (parameter, label(request.type.className, parameter.name), words)
     }
     let isKnown =
-      wording.words(["request.\(request.type.className)"]) { _ in 0 } != nil
+      wording.part("request.\(request.type.className)") != nil
       || request.type.parameters.contains { label(request.type.className, $0.name) != nil }
-    return shown.compactMap { parameter, label, text in
-      if isKnown { return label.map { Card.Row(label: $0, value: text) } }
-      return Card.Row(label: ownName(of: parameter, in: request) ?? name(of: parameter), value: text)
+    return shown.compactMap { parameter, label, words in
+      if isKnown { return label.map { RowInWords(label: $0, value: words) } }
+      return RowInWords(label: ownName(of: parameter, in: request) ?? name(of: parameter), value: words)
+    }
+  }
+
+  /// The properties of the response that have a label and that the sentences never speak of.
+  func singleRows(of response: IntentResponse, about request: Request) -> [RowInWords] {
+    let formatter = formatter(for: request.app)
+    let spoken = (wording.phrases["success.\(request.type.className)"] ?? []).reduce(into: Set<Substring>()) {
+      $0.formUnion($1.speech.allPlaceholders.map { $0.prefix { $0 != "." } })
+    }
+    return request.type.response.properties.compactMap { property in
+      guard let value = response.properties[property.name], !spoken.contains(property.name[...]),
+        let label = label(request.type.className, "response.\(property.name)")
+      else { return nil }
+      return formatter.words(value, type: property.type).map { RowInWords(label: label, value: $0) }
     }
   }
 
@@ -44,6 +66,6 @@ extension Narrator {
   }
 
   private func label(_ intent: String, _ parameter: String) -> String? {
-    wording.words(["label.\(intent).\(parameter)"]) { _ in 0 }?.text
+    wording.part("label.\(intent).\(parameter)")?.text
   }
 }

@@ -11,10 +11,11 @@ extension Narrator {
   /// What the app says for a code of its response; nil where it says nothing, or speaks of a value that is not there.
   func ownWords(_ response: IntentResponse, about request: Request, _ arguments: Arguments) -> Words? {
     guard let texts = custom(request)?.responses[response.codeName] else { return nil }
-    let values = Values(
+    let values = AppTextValues(
       arguments: arguments, response: response, request: request, formatter: formatter(for: request.app))
     guard let text = values.filling(texts.text, locale: wording.locale) else { return nil }
-    return Words(text, speech: values.filling(texts.speech, locale: wording.locale))
+    let speech = values.filling(texts.speech, locale: wording.locale)
+    return wording.mode.showsCards ? Words(text, speech: speech) : Words(speech ?? text)
   }
 
   /// The app's own way to ask for a parameter, or to ask whether a value of it is meant.
@@ -36,7 +37,8 @@ extension Narrator {
       }
     case .permission, .app, .go, .resume: return nil
     }
-    let values = Values(arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
+    let values = AppTextValues(
+      arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
     // An app that says nothing of its own to introduce choices has asked for a value at least.
     let prompts = prompt == .disambiguation ? [prompt, .value] : [prompt]
     return prompts.lazy.compactMap { words.prompts[$0.rawValue] }
@@ -51,48 +53,13 @@ extension Narrator {
       let name = request.app.schema.enumeration(named: enumeration)?.cases.first(where: { $0.value == reason })?.name,
       let text = custom(request)?.parameters[parameter.name]?.reasons[name]
     else { return nil }
-    let values = Values(arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
+    let values = AppTextValues(
+      arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))
     return values.filling(text, locale: wording.locale).map { Words($0) }
   }
 
   /// What the app calls a parameter.
   func ownName(of parameter: Parameter, in request: Request?) -> String? {
     custom(request)?.parameters[parameter.name]?.title.text(wording.locale)
-  }
-
-  /// Finds what stands for `${name}` and `${name.part}`.
-  private struct Values {
-    let arguments: Arguments
-    let response: IntentResponse?
-    let request: Request
-    let formatter: ValueFormatter
-
-    /// The text with values in its places; nil if there is none, or a value is missing.
-    func filling(_ text: LocalizedText, locale: String) -> String? {
-      guard let template = text.text(locale) else { return nil }
-      var filled = ""
-      var rest = template[...]
-      while let start = rest.firstRange(of: "${") {
-        guard let end = rest[start.upperBound...].firstIndex(of: "}"),
-          let value = value(of: rest[start.upperBound..<end])
-        else { return nil }
-        filled += rest[..<start.lowerBound] + value
-        rest = rest[rest.index(after: end)...]
-      }
-      let safe = SafeText(filled + rest, limit: SafeText.sentenceLength)
-      return safe.isEmpty ? nil : safe.text
-    }
-
-    private func value(of path: Substring) -> String? {
-      let names = path.split(separator: ".").map(String.init)
-      guard let first = names.first else { return nil }
-      if names.count == 1, let words = arguments[first] { return words.text }
-      guard var value = response?.properties[first] ?? request.intent.parameters[first] else { return nil }
-      for name in names.dropFirst() {
-        guard let part = value.object?[name] else { return nil }
-        value = part
-      }
-      return formatter.shown(value, type: nil)
-    }
   }
 }

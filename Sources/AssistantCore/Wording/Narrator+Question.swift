@@ -11,21 +11,25 @@ extension Narrator {
       arguments["said"] = said
     }
     if inquiry.subject == .go, let request, let response = request.readiness {
-      add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+      add(response, about: request, to: &arguments)
     }
     arguments[count: "count"] = choices.isEmpty ? nil : choices.count
     let again = inquiry.preface != nil || inquiry.isFollowUp
     let keys = keys(of: inquiry, about: request, again: again, adding: &arguments)
     var words = ownQuestion(inquiry, about: request, arguments) ?? words(keys, arguments)
+    if inquiry.subject == .go, let request {
+      words = completed(words, by: rowsInWords(of: request, in: request.readiness), isQuestion: true)
+    }
     let isMany = choices.count > Inquiry.mostChoices
     if isMany {
       arguments["question"] = words
       arguments["choices"] = wording.rules.joined(Array(choices.prefix(Self.examples)), by: \.or).map { Words($0) }
       words = self.words(["choices.many"], arguments)
-    } else if let spoken = wording.rules.joined(choices, by: \.or) {
+    } else if let spoken = spoken(choices) {
       arguments["question"] = words
       arguments["choices"] = Words(spoken)
-      words.speech = self.words(["choices.spoken"], arguments).speech
+      let all = self.words(["choices.spoken"], arguments)
+      words = wording.mode.showsCards ? Words(words.text, speech: all.speech) : all
     }
     if let preface = inquiry.preface {
       arguments["question"] = words
@@ -38,11 +42,24 @@ extension Narrator {
           random: turn >= 0 ? { turn % max($0, 1) } : random) ?? words
     }
     let card =
-      inquiry.subject == .go ? request.flatMap { self.card($0) } : isMany ? sections(of: inquiry, request) : nil
+      inquiry.subject == .go
+      ? request.flatMap { self.card($0, readiness: $0.readiness) } : isMany ? sections(of: inquiry, request) : nil
     return Question(
       kind: isMany ? .value : inquiry.kind, text: words.text, speech: words.speech,
       parameter: inquiry.place?.parameter.name, choices: isMany ? [] : choices,
-      headings: isMany ? nil : headings(of: inquiry), app: request.map(label), card: card)
+      headings: isMany ? nil : headings(of: inquiry), app: request.map(label), card: shown(card))
+  }
+
+  /// The choices as they are said: all, or the first and how many more there are; nil if there are none.
+  func spoken(_ choices: [String]) -> String? {
+    let most = wording.mode.mostChoices
+    var items = Array(choices.prefix(most))
+    if choices.count > most {
+      var arguments = Arguments()
+      arguments[count: "count"] = choices.count - most
+      if let more = wording.part("choices.more", arguments) { items.append(more.speech) }
+    }
+    return wording.rules.joined(items, by: \.or)
   }
 
   /// How many of very many choices are told.
@@ -117,7 +134,7 @@ extension Narrator {
       if let usage, !usage.isEmpty { arguments["usage"] = Words(usage.text) }
       return ["permission"]
     case .app(let intent, _, _):
-      arguments["request"] = wording.words(["request.\(intent)"]) { _ in 0 }
+      arguments["request"] = wording.part("request.\(intent)")
       return PhraseKeys.specific("whichApp", intent)
     case .go: return PhraseKeys.specific("confirm", intent)
     case .resume: return PhraseKeys.specific("resume", intent)
@@ -128,7 +145,8 @@ extension Narrator {
     case .reading(let place, let value):
       let told = formatter(for: request?.app).words(value, type: place.parameter.type)
       arguments["value"] = told ?? Words(name(of: place.parameter))
-      return PhraseKeys.confirmValue(intent, place.parameter.name)
+      let reason = caseName(inquiry.confirmationReason, of: place.parameter.confirmationReasons, about: request)
+      return PhraseKeys.confirmValue(intent, place.parameter, reason: reason)
     }
   }
 
@@ -141,10 +159,7 @@ extension Narrator {
     }
     switch preface {
     case .unsupported(_, let reason):
-      let types = request.map { schema.merging($0.app.schema) } ?? schema
-      let name = reason.flatMap { reason in
-        parameter.unsupportedReasons.flatMap(types.enumeration)?.cases.first { $0.value == reason }?.name
-      }
+      let name = caseName(reason, of: parameter.unsupportedReasons, about: request)
       return PhraseKeys.unsupported(intent, parameter, reason: name)
     case .tooMany(let value):
       let told = value.flatMap { formatter(for: request?.app).words($0, type: parameter.type) }
@@ -153,6 +168,13 @@ extension Narrator {
     case .otherwise: return ["preface.otherwise"]
     case .silence, .unrelated, .ambiguous, .waiting: return PhraseKeys.again(preface, repetitions: inquiry.repetitions)
     }
+  }
+
+  /// A reason by its name in the enumeration of reasons.
+  private func caseName(_ reason: Int?, of enumeration: String?, about request: Request?) -> String? {
+    guard let reason, let enumeration else { return nil }
+    let types = request.map { schema.merging($0.app.schema) } ?? schema
+    return types.enumeration(named: enumeration)?.cases.first { $0.value == reason }?.name
   }
 
   /// What a parameter is called where the phrases do not know it: its own name, in words.

@@ -19,33 +19,33 @@ struct Narrator: Sendable {
     case .handled(let response), .inProgress(let response), .continued(let response):
       activity = response.userActivity
       if let request {
-        add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+        add(response, about: request, to: &arguments)
         card = self.card(request, response: response)
       }
     case .failed(let response):
       activity = response.userActivity
       if let request {
-        add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+        add(response, about: request, to: &arguments)
       }
-    case .appLaunch(let given): activity = given
+    case .appLaunch(let given): activity = wording.mode.hasScreen ? given : nil
     case .notUnderstood(let failure): add(failure, to: &arguments)
     case .capabilities(let app): return capabilities(of: app)
     case .help(let inquiry):
-      arguments["choices"] = wording.rules.joined(
-        Array(choices(of: inquiry, about: request).prefix(Inquiry.mostChoices)), by: \.or
-      )
-      .map { Words($0) }
+      arguments["choices"] = spoken(choices(of: inquiry, about: request)).map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
     case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
       .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused,
       .permissionNotKept:
       break
     }
-    let words =
+    var words =
       ownWords(statement, about: request, arguments)
-      ?? words(keys(of: statement, intent: request?.type.className), arguments)
+      ?? self.words(keys(of: statement, intent: request?.type.className), arguments)
+    if case .handled(let response) = statement, let request {
+      words = completed(words, by: singleRows(of: response, about: request), isQuestion: false)
+    }
     return Answer(
-      text: words.text, speech: words.speech, app: request.map(label), card: card, userActivity: activity)
+      text: words.text, speech: words.speech, app: request.map(label), card: shown(card), userActivity: activity)
   }
 
   private func ownWords(_ statement: Statement, about request: Request?, _ arguments: Arguments) -> Words? {
@@ -62,6 +62,9 @@ struct Narrator: Sendable {
     return Working(app: label(request), phase: phase, text: words.text, speech: words.speech)
   }
 
+  /// The card as far as this mode shows cards.
+  func shown(_ card: Card?) -> Card? { wording.mode.showsCards ? card : nil }
+
   // MARK: Parts of a sentence
 
   /// Empty words where the data has none, which the check at start-up rules out.
@@ -75,7 +78,7 @@ struct Narrator: Sendable {
     guard let request else { return arguments }
     add(request.intent.parameters, of: request.type.parameters, in: request.app, to: &arguments)
     arguments["app"] = Words(label(request).name)
-    arguments["request"] = wording.words(["request.\(request.type.className)"]) { _ in 0 }
+    arguments["request"] = wording.part("request.\(request.type.className)")
     return arguments
   }
 
@@ -95,11 +98,19 @@ struct Narrator: Sendable {
     }
   }
 
+  /// The properties of a response, and what they say of the request's own values.
+  func add(_ response: IntentResponse, about request: Request, to arguments: inout Arguments) {
+    let values = values(of: request, in: response)
+    let changed = values.filter { request.intent.parameters[$0.key] != $0.value }
+    add(changed, of: request.type.parameters, in: request.app, to: &arguments)
+    add(response.properties, of: request.type.response.properties, in: request.app, to: &arguments)
+  }
+
   private func add(_ failure: RecognitionFailure, to arguments: inout Arguments) {
     func name(of app: String) -> Words {
       Words(apps.first { $0.identifier == app }.map { AppLabel($0, locale: wording.locale).name } ?? app)
     }
-    func request(_ intent: String) -> Words? { wording.words(["request.\(intent)"]) { _ in 0 } }
+    func request(_ intent: String) -> Words? { wording.part("request.\(intent)") }
     switch failure {
     case .unknownApp(let said): arguments["name"] = Words(SafeText(said).text)
     case .appCannot(let app, let intent):

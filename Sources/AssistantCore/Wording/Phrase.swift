@@ -5,7 +5,7 @@ struct Phrase: Hashable, Sendable {
 
   enum Form: Hashable, Sendable {
     case plain(Template)
-    /// By the plural form of the count that a placeholder holds.
+    /// By the plural form of the count that a placeholder holds, or by the count itself as `=1`.
     case counted(by: String, [String: Template])
     /// By the case, `true` or `false` among them, that a placeholder holds.
     case chosen(by: String, [String: Template])
@@ -61,7 +61,7 @@ extension Phrase.Form: Decodable {
     }
     var forms = try single.decode([String: String].self)
     let count = forms.removeValue(forKey: "by") ?? "count"
-    let isCounted = Self.pluralForms.isSuperset(of: forms.keys)
+    let isCounted = Self.pluralForms.isSuperset(of: forms.keys.filter { !$0.hasPrefix("=") })
     guard forms["other"] != nil || Set(forms.keys) == ["true", "false"] else {
       throw DecodingError.dataCorruptedError(in: single, debugDescription: "plural forms and cases need `other`")
     }

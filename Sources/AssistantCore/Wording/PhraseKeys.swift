@@ -9,6 +9,8 @@ enum PhraseKeys {
     "choose": ["app"],
     "choices.spoken": ["question", "choices"],
     "choices.many": ["question", "choices", "count"],
+    "choices.more": ["count"],
+    "row": ["label", "value"],
     "confirmValue": ["app", "value"],
     "confirm": ["app"],
     "permission": ["app"],
@@ -87,8 +89,9 @@ enum PhraseKeys {
 
   static func choose(_ intent: String, _ parameter: String) -> [String] { ["choose.\(intent).\(parameter)", "choose"] }
 
-  static func confirmValue(_ intent: String, _ parameter: String) -> [String] {
-    ["confirmValue.\(intent).\(parameter)", "confirmValue"]
+  static func confirmValue(_ intent: String, _ parameter: Parameter, reason: String?) -> [String] {
+    let named = reason.flatMap { reason in parameter.confirmationReasons.map { "confirmValue.\($0).\(reason)" } }
+    return [named, "confirmValue.\(intent).\(parameter.name)", "confirmValue"].compactMap(\.self)
   }
 
   static func unsupported(_ intent: String, _ parameter: Parameter, reason: String?) -> [String] {

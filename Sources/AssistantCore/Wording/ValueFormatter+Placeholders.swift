@@ -2,9 +2,9 @@ import IntentSchema
 
 /// What placeholders name: a value, and by a path after a dot what it is made of.
 ///
-/// The last name of a path may ask for more than a field: `count` of a list, `percent` of a number, `when` of a time
-/// (“tomorrow at 8”, to stand in a sentence), `told` of objects (all that is worth telling, by the phrases `tell.TYPE`),
-/// or the number with what it counts by a phrase `count.NAME`.
+/// The last name of a path may ask for more than a field: `count` of a list, `first` of a list, `percent` of a number,
+/// `when` of a time (“tomorrow at 8”, to stand in a sentence), `told` of objects (all that is worth telling, by the
+/// phrases `tell.TYPE`), or the number, of a list that of its items, with what it counts by a phrase `count.NAME`.
 extension ValueFormatter {
   /// Adds a value under its name, and all of its parts that the phrases name.
   func add(_ value: Value, named name: String, type: ValueType?, to arguments: inout Arguments) {
@@ -73,7 +73,8 @@ extension ValueFormatter {
       value.number.map { $0.formatted(.percent.precision(.fractionLength(0)).locale(locale)) }
     case "when": when(value)
     case "told": told(value)
-    default: counted(value, as: "count.\(aspect)")
+    case "first": value.list?.first.flatMap { shown($0, type: nil) }
+    default: counted(value.list.map { .integer($0.count) } ?? value, as: "count.\(aspect)")
     }
   }
 
@@ -90,5 +91,5 @@ extension ValueFormatter {
 
 extension Double {
   /// Within what an integer holds.
-  fileprivate var clamped: Double { min(max(self, -1e15), 1e15) }
+  var clamped: Double { min(max(self, -1e15), 1e15) }
 }

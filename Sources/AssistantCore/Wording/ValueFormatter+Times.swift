@@ -6,6 +6,7 @@ extension ValueFormatter {
   /// A time by itself: “Fri, May 5 at 3:30 PM”; nil where too little is known.
   func time(_ value: Value) -> String? {
     guard let range = value.object, range.type == "DateComponentsRange" else { return moment(value).flatMap(plain) }
+    if let again = repeated(range) { return again }
     let start = range["startDateComponents"].flatMap(moment)
     let end = range["endDateComponents"].flatMap(moment)
     guard let start, let end else { return (start ?? end).flatMap { start == nil ? until($0) : plain($0) } }
@@ -16,6 +17,7 @@ extension ValueFormatter {
   /// A time as it stands in a sentence: “tomorrow at 3:30 PM”, “on Friday, May 5 from 3 PM to 5 PM”.
   func when(_ value: Value) -> String? {
     guard let range = value.object, range.type == "DateComponentsRange" else { return moment(value).flatMap(when) }
+    if let again = repeated(range) { return again }
     let start = range["startDateComponents"].flatMap(moment)
     let end = range["endDateComponents"].flatMap(moment)
     guard let start, let end else { return (start ?? end).flatMap { start == nil ? until($0) : when($0) } }
@@ -30,6 +32,14 @@ extension ValueFormatter {
       return joined("time.days", ["start": from, "end": to])
     }
     return joined("time.span", ["start": from, "startTime": first, "end": to, "endTime": last])
+  }
+
+  /// Nil for what comes only once.
+  private func repeated(_ range: ObjectValue) -> String? {
+    guard let rule = range["recurrenceRule"]?.object else { return nil }
+    let start = range["startDateComponents"].flatMap(moment)
+    let time = start.flatMap(timeOfDay).flatMap { joined("time.at", ["time": $0]) }
+    return recurrence(rule, at: time, next: start.flatMap(day))
   }
 
   // MARK: Moments

@@ -28,7 +28,9 @@ extension Wording {
   private var ownProblems: [String] {
     phrases.flatMap { key, ways in
       ways.flatMap { [$0.text, $0.speech] }.compactMap { form -> String? in
-        guard case .counted(_, let forms) = form, Set(forms.keys) != rules.pluralForms else { return nil }
+        guard case .counted(_, let forms) = form,
+          Set(forms.keys.filter { !$0.hasPrefix("=") }) != rules.pluralForms
+        else { return nil }
         return "\(locale): `\(key)` needs the plural forms \(rules.pluralForms.sorted().joined(separator: ", "))"
       } + (ways.isEmpty ? ["\(locale): `\(key)` has no words"] : [])
     }

@@ -21,7 +21,6 @@ struct ValueFormatter {
   }
 
   static let deepest = 4
-  private static let longestList = 10
   /// Characters of an object's or a list item's shown form.
   private static let longestItem = 160
   /// Fields that name an object of a type that the phrases do not know.
@@ -78,12 +77,12 @@ struct ValueFormatter {
       item.object.flatMap { self.words("tell.\($0.type)", $0) } ?? shown(item, type: nil)
     }
     let items = value.list ?? [value]
-    let told = items.prefix(Self.longestList).compactMap(words)
+    let told = items.prefix(wording.mode.mostItems).compactMap(words)
     // What has commas of its own is kept apart by more than commas.
     guard told.count > 1, items.count == told.count, told.contains(where: { $0.contains(", ") }) else {
       return list(items, words)
     }
-    return told.compactMap { clean($0, limit: Self.longestItem) }.joined(separator: "; ")
+    return told.compactMap { clean($0, limit: Self.longestItem) }.joined(separator: wording.rules.apart)
   }
 
   private func list(_ items: [Value], type: ValueType?, depth: Int) -> String? {
@@ -91,17 +90,21 @@ struct ValueFormatter {
   }
 
   private func list(_ items: [Value], _ words: (Value) -> String?) -> String? {
-    let shown = items.prefix(Self.longestList).compactMap { item in
+    let most = wording.mode.mostItems
+    let shown = items.prefix(most).compactMap { item in
       words(item).flatMap { clean($0, limit: Self.longestItem) }
     }
-    guard items.count > Self.longestList else { return wording.rules.joined(shown, by: \.and) }
+    guard items.count > most else { return wording.rules.joined(shown, by: \.and) }
     var arguments = Arguments()
     arguments["list"] = Words(shown.joined(separator: ", "))
-    arguments[count: "count"] = items.count - Self.longestList
+    arguments[count: "count"] = items.count - most
     return phrase("list.more", arguments)
   }
 
   private func shown(_ object: ObjectValue, depth: Int) -> String? {
+    if object.type == "SpatialEventTrigger", let words = atPlace(object) {
+      return clean(words, limit: Self.longestItem)
+    }
     if let words = words("show.\(object.type)", object, depth: depth) { return clean(words, limit: Self.longestItem) }
     if let measure = measure(object) ?? name(of: object) { return clean(measure, limit: Self.longestItem) }
     return Self.namingFields.lazy.compactMap { object[$0]?.string }.first.flatMap { clean($0, limit: Self.longestItem) }
@@ -130,7 +133,7 @@ struct ValueFormatter {
   }
 
   func phrase(_ key: String, _ arguments: Arguments = Arguments()) -> String? {
-    let words = wording.words([key], arguments) { _ in 0 }
+    let words = wording.part(key, arguments)
     return isSpoken ? words?.speech : words?.text
   }
 

@@ -8,6 +8,8 @@ package struct Wording: Sendable {
   package let locale: String
   let rules: LanguageRules
   let phrases: [String: [Phrase]]
+  /// How much is said, and which words are taken where there are some for this mode alone: those under `key@mode`.
+  package var mode = SpeakingMode.screen
   /// What placeholders name of a value beyond the value itself, by the value's name: `rideStatus` has `driver.rating`.
   let paths: [String: Set<[String]>]
 
@@ -116,19 +118,44 @@ struct Arguments: Sendable {
 }
 
 extension Wording {
-  /// The words of the first key that has a way to put it with these arguments; nil if none has.
+  /// The same words, for another mode.
+  package func speaking(_ mode: SpeakingMode) -> Wording {
+    var other = self
+    other.mode = mode
+    return other
+  }
+
+  /// A sentence in the words of the first key that has a way to put it with these arguments; nil if none has.
   ///
-  /// Of the ways that fit, those that use the most arguments are the most telling; chance chooses among them.
+  /// Words for the mode come first, even general ones. Of the ways that fit, those that use the most arguments are the
+  /// most telling; chance chooses among these. Who only hears gets the form for the ear to read as well, who drives the
+  /// short one to hear.
   func words(_ keys: [String], _ arguments: Arguments = Arguments(), random: (Int) -> Int) -> Words? {
+    switch mode {
+    case .screen: words(keys, arguments, text: \.text, speech: \.speech, random: random)
+    case .handsFree: words(keys, arguments, text: \.speech, speech: \.speech, random: random)
+    case .car: words(keys, arguments, text: \.text, speech: \.text, random: random)
+    }
+  }
+
+  /// The words for a part of a sentence, such as an amount or a name: written with signs, said in full in every mode.
+  func part(_ key: String, _ arguments: Arguments = Arguments()) -> Words? {
+    words([key], arguments, text: \.text, speech: \.speech) { _ in 0 }
+  }
+
+  private func words(
+    _ keys: [String], _ arguments: Arguments, text: KeyPath<Phrase, Phrase.Form>, speech: KeyPath<Phrase, Phrase.Form>,
+    random: (Int) -> Int
+  ) -> Words? {
     let available = arguments.names
-    for key in keys {
+    for key in keys.map({ $0 + SpeakingMode.suffix(of: mode) }) + keys {
       let fitting = (phrases[key] ?? []).filter { $0.placeholders.isSubset(of: available) }
-      let telling = fitting.map { $0.allPlaceholders.intersection(available).count }
+      let telling = fitting.map { $0.allPlaceholders.intersection(available).subtracting(["app"]).count }
       guard let most = telling.max() else { continue }
       let best = zip(fitting, telling).filter { $0.1 == most }.map(\.0)
       let chosen = best[min(max(random(best.count), 0), best.count - 1)]
       return Words(
-        fill(chosen.text, arguments, \.text), speech: fill(chosen.speech, arguments, \.speech))
+        fill(chosen[keyPath: text], arguments, \.text), speech: fill(chosen[keyPath: speech], arguments, \.speech))
     }
     return nil
   }
@@ -138,10 +165,10 @@ extension Wording {
     switch form {
     case .plain(let plain): template = plain
     case .counted(let name, let forms):
-      template =
-        forms[
-          rules.pluralForm(of: arguments[count: name] ?? 0, hasFraction: arguments.hasFraction.contains(name))]
-        ?? forms["other"]
+      let count = arguments[count: name] ?? 0
+      let hasFraction = arguments.hasFraction.contains(name)
+      let exact = hasFraction ? nil : forms["=\(count)"]
+      template = exact ?? forms[rules.pluralForm(of: count, hasFraction: hasFraction)] ?? forms["other"]
     case .chosen(let name, let forms):
       template = arguments[case: name].flatMap { forms[$0] } ?? forms["other"]
     }

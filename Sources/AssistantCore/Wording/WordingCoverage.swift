@@ -13,8 +13,14 @@ package struct WordingCoverage: Hashable, Sendable, Codable {
     package var needed: Int
     /// Keys that have no words, sorted.
     package var missing: [String]
+    /// By mode, keys whose words do not suit it, sorted: too long to be heard at the wheel, or nothing without a card.
+    package var unfit: [String: [String]]
 
     package var found: Int { needed - missing.count }
+
+    /// How many things have words that suit the mode.
+    package func fit(_ mode: SpeakingMode) -> Int { found - (unfit[mode.rawValue]?.count ?? 0) }
+
     /// 0 to 1.
     package var share: Double { needed == 0 ? 1 : Double(found) / Double(needed) }
   }
@@ -30,22 +36,33 @@ extension Wording {
       let missing = needed.filter { !$0.contains { phrases[$0] != nil } }.compactMap(\.first).sorted()
       domains.append(
         WordingCoverage.Domain(
-          domain: intent.domain, intents: intents.count, needed: needed.count, missing: missing))
+          domain: intent.domain, intents: intents.count, needed: needed.count, missing: missing,
+          unfit: unfit(intents, needs)))
     }
     return WordingCoverage(locale: locale, domains: domains.sorted { $0.domain < $1.domain })
+  }
+
+  private func unfit(_ intents: [IntentType], _ needs: WordingNeeds) -> [String: [String]] {
+    let modes = SpeakingMode.allCases.map { mode in
+      let fitness = WordingFitness(wording: self, mode: mode)
+      let keys = Set(intents.flatMap { fitness.unfit(needs.keys(for: $0), of: $0) })
+      return (mode.rawValue, keys.sorted())
+    }
+    return Dictionary(uniqueKeysWithValues: modes.filter { !$0.1.isEmpty })
   }
 
   /// Words that nothing leads to, and placeholders that nothing fills, sorted; empty if there are none.
   package func mistakes(by schema: Schema) -> [String] {
     let needs = WordingNeeds(schema: schema)
     let counted = Set(phrases.keys.filter { $0.hasPrefix("count.") }.map { String($0.dropFirst("count.".count)) })
-    return phrases.flatMap { key, ways -> [String] in
+    return phrases.flatMap { named, ways -> [String] in
+      let key = SpeakingMode.parts(of: named).key
       guard let available = needs.placeholders(of: key) else {
-        return ["\(locale): `\(key)` is said of nothing that the domains have"]
+        return ["\(locale): `\(named)` is said of nothing that the domains have"]
       }
       return ways.reduce(into: Set<String>()) { $0.formUnion($1.allPlaceholders) }.sorted()
         .filter { !needs.isFilled($0, of: key, available: available, counted: counted) }
-        .map { "\(locale): `\(key)` has {\($0)}, which nothing fills" }
+        .map { "\(locale): `\(named)` has {\($0)}, which nothing fills" }
     }.sorted()
   }
 }

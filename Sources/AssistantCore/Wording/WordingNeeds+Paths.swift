@@ -22,7 +22,7 @@ extension WordingNeeds {
   }
 
   /// What is told of a value beyond its fields.
-  private static let aspects: Set<String> = ["count", "told", "when", "percent"]
+  private static let aspects: Set<String> = ["count", "first", "told", "when", "percent"]
 
   private func type(of name: String, in key: String) -> ValueType? {
     for part in key.split(separator: ".").map(String.init) {
@@ -43,6 +43,8 @@ extension WordingNeeds {
     case "time": Set(["time", "date", "day", "weekday", "start", "end", "startTime", "endTime"])
     case "money": Set(["count", "whole", "rest", "amount", "low", "high"])
     case "unit", "count": Set(["count"])
+    case "recurrence": Set(["count", "days", "every", "day"])
+    case "spatial": Set(["placemark"])
     default: nil
     }
   }

@@ -32,7 +32,10 @@ struct WordingNeeds {
     let reasons = parameter.unsupportedReasons.flatMap { name in
       schema.enumeration(named: name)?.cases.map { "preface.unsupported.\(name).\($0.name)" }
     }
-    return (keys + (reasons ?? [])).map { [$0] }
+    let confirmations = parameter.confirmationReasons.flatMap { name in
+      schema.enumeration(named: name)?.cases.map { "confirmValue.\(name).\($0.name)" }
+    }
+    return (keys + (reasons ?? []) + (confirmations ?? [])).map { [$0] }
   }
 
   /// Whether what is said of it never fits several things.
@@ -85,8 +88,10 @@ extension WordingNeeds {
         parts.count == 2 || (parts.count == 3 && intents(with: parts[2]).contains { $0.className == parts[1] })
       return named(parts, 1, isKnown).map(told)
     case "ask": return ofParameter(parts, 1, parts.count == 3 || (parts.count == 4 && parts[3] == "again"))
-    case "choose", "confirmValue", "label": return ofParameter(parts, 1, parts.count == 3) ?? ofResponse(parts)
-    case "preface": return ofParameter(parts, 2, parts.count == 4) ?? ofReason(parts)
+    case "confirmValue":
+      return ofParameter(parts, 1, parts.count == 3) ?? ofReason(["preface"] + parts, \.confirmationReasons)
+    case "choose", "label": return ofParameter(parts, 1, parts.count == 3) ?? ofResponse(parts)
+    case "preface": return ofParameter(parts, 2, parts.count == 4) ?? ofReason(parts, \.unsupportedReasons)
     case "value": return isCase(parts) ? [] : nil
     case "show", "tell", "detail": return parts.count == 2 ? fields(of: parts[1]) : nil
     case "row": return parts.count == 3 && ["label", "value"].contains(parts[2]) ? fields(of: parts[1]) : nil
@@ -99,7 +104,7 @@ extension WordingNeeds {
     ExtensionFailure.Code.allCases.map { "extensionFailed.\($0.rawValue).handling" })
   private static let ofQuestions: Set<String> = [
     "app", "request", "parameter", "said", "value", "question", "choices", "count", "list", "name", "usage", "words",
-    "example", "examples",
+    "example", "examples", "label",
   ]
 
   private static func names(_ parameters: [Parameter]) -> Set<String> {
@@ -134,11 +139,12 @@ extension WordingNeeds {
     return []
   }
 
-  private func ofReason(_ parts: [String]) -> Set<String>? {
-    guard parts.count == 4, parts[1] == "unsupported",
+  /// - Parameter reasons: where a parameter names its reasons of this kind.
+  private func ofReason(_ parts: [String], _ reasons: KeyPath<Parameter, String?>) -> Set<String>? {
+    guard parts.count == 4, ["unsupported", "confirmValue"].contains(parts[1]),
       schema.enumeration(named: parts[2])?.cases.contains(where: { $0.name == parts[3] }) == true
     else { return nil }
-    let users = schema.intents.filter { $0.parameters.contains { $0.unsupportedReasons == parts[2] } }
+    let users = schema.intents.filter { $0.parameters.contains { $0[keyPath: reasons] == parts[2] } }
     return users.reduce(Self.ofQuestions) { $0.union(Self.names($1.parameters)) }
   }
 

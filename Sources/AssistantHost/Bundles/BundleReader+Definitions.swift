@@ -23,7 +23,8 @@ extension BundleReader {
         warn(output.problems)
         guard let definition = output.definition else { continue }
         let translations = translations(of: name, in: folder, copies: places.filter { $0 != main })
-        sources.append(.init(definition: definition, tables: translations))
+        sources.append(
+          .init(definition: definition, tables: translations.texts, plurals: translations.plurals))
       }
     }
     guard !sources.isEmpty else { return (Schema(), AppWords()) }
@@ -56,8 +57,7 @@ extension BundleReader {
       ?? places.first { $0.contains("en.lproj/") } ?? places.first
   }
 
-  private mutating func translations(of name: String, in folder: String, copies: [String]) -> [String: [String: String]]
-  {
+  private mutating func translations(of name: String, in folder: String, copies: [String]) -> DefinitionTables {
     let prefix = folder.isEmpty ? "" : folder + "/"
     var files = LocalizationFiles()
     func add(_ kind: LocalizationFiles.Kind, _ language: String, _ path: String, _ reader: inout BundleReader) {
@@ -73,14 +73,16 @@ extension BundleReader {
       let code = String(language.dropLast(".lproj".count))
       guard code == "Base" || Self.isLocale(code.replacing("_", with: "-")) else { continue }
       for path in copies where path.hasPrefix("\(prefix)\(language)/") { add(.copy, code, path, &self) }
-      let path = "\(prefix)\(language)/\(name).strings"
-      if exists(path) { add(.strings, code, path, &self) }
+      for (kind, ending) in [(LocalizationFiles.Kind.strings, "strings"), (.plurals, "stringsdict")] {
+        let path = "\(prefix)\(language)/\(name).\(ending)"
+        if exists(path) { add(kind, code, path, &self) }
+      }
     }
     let catalog = "\(prefix)\(name).xcstrings"
     if exists(catalog) { add(.catalog, "", catalog, &self) }
     let read = DefinitionTables.read(files)
     warn(read.problems)
-    return read.tables
+    return read
   }
 
   static func isLocale(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil }

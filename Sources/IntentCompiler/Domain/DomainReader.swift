@@ -55,7 +55,7 @@ package enum DomainReader {
   }
 
   private static func property(_ reader: ObjectReader) -> PropertyDeclaration {
-    reader.ignore("isResolvable", "unsupportedReasons")
+    reader.ignore("isResolvable", "unsupportedReasons", "confirmationReasons")
     return PropertyDeclaration(
       name: reader.requiredString("name"), type: ValueType(rawValue: reader.requiredString("type")),
       swiftType: reader.string("swiftType"), isArray: reader.bool("isArray") ?? false,

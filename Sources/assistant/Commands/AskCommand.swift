@@ -12,6 +12,7 @@ struct AskCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var globals: GlobalOptions
+  @OptionGroup var speaking: ModeOption
 
   @Flag(help: "Print the events instead of words: one JSON object a line.")
   var json = false
@@ -28,7 +29,7 @@ struct AskCommand: AsyncParsableCommand {
 
   func run() async throws {
     let composition = try Composition(Settings(globals))
-    let assistant = try await composition.assistant()
+    let assistant = try await composition.assistant(mode: speaking.mode)
     let signals = Signals.endCleanly { await assistant.shutDown() }
     defer { withExtendedLifetime(signals) {} }
     let environment = composition.settings.environment
@@ -40,11 +41,12 @@ struct AskCommand: AsyncParsableCommand {
       let style = Style(isTerminal: true, environment: environment)
       status = await assistant.terminalSession(style: style).run(.singleRequest, saying: request)
     } else {
-      if Terminal.hasPerson { assistant.desk.open { await HiddenLine.ask($0, from: lines) } }
-      let renderer = textOnly ? EventRenderer(form: .textOnly, style: .plain) : .plain
+      if Terminal.hasPerson, assistant.mode.hasScreen { assistant.desk.open { await HiddenLine.ask($0, from: lines) } }
+      var renderer = textOnly ? EventRenderer(form: .textOnly, style: .plain) : .plain
+      renderer.listsChoices = assistant.mode.showsCards
       let session = PipeSession(
         dialogues: assistant.dialogues, wording: composition.wording, renderer: renderer, isJSON: json,
-        echoes: !textOnly, prompts: Terminal.hasPerson, lines: lines)
+        mentionsUnlocking: assistant.mode.hasScreen, echoes: !textOnly, prompts: Terminal.hasPerson, lines: lines)
       status = await session.ask(request, mayRead: !Terminal.isTerminal(STDIN_FILENO) || Terminal.hasPerson && !json)
     }
     await assistant.shutDown()

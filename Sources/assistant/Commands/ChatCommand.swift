@@ -14,13 +14,14 @@ struct ChatCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var globals: GlobalOptions
+  @OptionGroup var speaking: ModeOption
 
   @Flag(help: "Print the events instead of words: one JSON object a line.")
   var json = false
 
   func run() async throws {
     let composition = try Composition(Settings(globals))
-    let assistant = try await composition.assistant()
+    let assistant = try await composition.assistant(mode: speaking.mode)
     let signals = Signals.endCleanly { await assistant.shutDown() }
     defer { withExtendedLifetime(signals) {} }
     let environment = composition.settings.environment
@@ -34,10 +35,12 @@ struct ChatCommand: AsyncParsableCommand {
       status = await assistant.terminalSession(style: style).run(.conversation)
     } else {
       let lines = InputLines()
-      if Terminal.hasPerson { assistant.desk.open { await HiddenLine.ask($0, from: lines) } }
+      if Terminal.hasPerson, assistant.mode.hasScreen { assistant.desk.open { await HiddenLine.ask($0, from: lines) } }
+      var renderer = EventRenderer.plain
+      renderer.listsChoices = assistant.mode.showsCards
       let session = PipeSession(
-        dialogues: assistant.dialogues, wording: composition.wording, isJSON: json, prompts: Terminal.hasPerson,
-        lines: lines)
+        dialogues: assistant.dialogues, wording: composition.wording, renderer: renderer, isJSON: json,
+        mentionsUnlocking: assistant.mode.hasScreen, prompts: Terminal.hasPerson, lines: lines)
       status = await session.replay()
     }
     await assistant.shutDown()

@@ -14,6 +14,8 @@ struct EventRenderer: Sendable {
 
   var form: Form
   var style: Style
+  /// Whether choices are listed below the words; where they are not, the words say them.
+  var listsChoices = true
 
   static let plain = EventRenderer(form: .plain, style: .plain)
 
@@ -23,7 +25,8 @@ struct EventRenderer: Sendable {
     case .working(let working): lines(working.text, app: working.app, card: nil, choices: [])
     case .answer(let answer): lines(answer.text, app: answer.app, card: answer.card, choices: [])
     case .question(let question):
-      lines(question.text, app: question.app, card: question.card, choices: numbered(question))
+      lines(
+        question.text, app: question.app, card: question.card, choices: listsChoices ? numbered(question) : [])
     default: []
     }
   }

@@ -38,6 +38,8 @@ struct ChatScreen: Sendable {
   let purpose: Purpose
   let wording: CommandWording
   let style: Style
+  /// Whether choices are listed below the words.
+  var listsChoices = true
   private(set) var outcome = OutcomeTracker()
 
   private var size: Terminal.Size
@@ -231,7 +233,8 @@ extension ChatScreen {
     case .turnEnded: status = nil
     default: break
     }
-    let renderer = EventRenderer(form: .terminal(columns: size.columns), style: style)
+    var renderer = EventRenderer(form: .terminal(columns: size.columns), style: style)
+    renderer.listsChoices = listsChoices
     var lines = renderer.lines(for: event)
     if let diagnostic = renderer.diagnostic(for: event) {
       lines += TextLayout.wrap(diagnostic, width: size.columns - 1).map { style(.faint, $0) }

@@ -7,6 +7,8 @@ struct PipeSession {
   var renderer = EventRenderer.plain
   /// Events, one object a line, and nothing else.
   var isJSON = false
+  /// Whether a person whom the lock stops is told of the command that opens it.
+  var mentionsUnlocking = true
   /// Whether what is read is repeated, so that the output reads as a conversation.
   var echoes = true
   /// Whether a person types the input on a terminal that cannot be drawn on: they are shown where.
@@ -148,7 +150,9 @@ struct PipeSession {
     Output.standard.lines(renderer.lines(for: event))
     if let diagnostic = renderer.diagnostic(for: event) { Output.errors.line(diagnostic) }
     guard case .turnEnded = event.kind else { return }
-    if outcome.isLocked { Output.errors.line(wording(.unlockFirst, ["command": "assistant settings unlock"])) }
+    if outcome.isLocked, mentionsUnlocking {
+      Output.errors.line(wording(.unlockFirst, ["command": "assistant settings unlock"]))
+    }
     if let app = outcome.refusedApp { Output.errors.line(wording.permissionNeeded(for: app)) }
   }
 

@@ -10,6 +10,7 @@ struct TerminalSession {
   var wording: CommandWording
   var style: Style
   var surroundings: Surroundings
+  var mode = SpeakingMode.screen
 
   private static let spinnerDelay = Duration.milliseconds(150)
   private static let spinnerInterval = Duration.milliseconds(90)
@@ -36,14 +37,17 @@ struct TerminalSession {
     var screen = ChatScreen(
       purpose: purpose, wording: wording, style: style, size: Terminal.size, history: history.load(),
       callsOff: { [dialogue] in dialogue.callsOff($0) })
+    screen.listsChoices = mode.showsCards
     Terminal.enterRawMode()
     defer { Terminal.restore() }
     let resizing = Signals.watch(SIGWINCH) { post.yield(.input(.resized(Terminal.size))) }
     defer { resizing.cancel() }
     Keyboard.start { keys in post.yield(.input(keys.map { .keys($0) } ?? .inputEnded)) }
 
-    desk.open { prompt in await withCheckedContinuation { post.yield(.typed(prompt, isHidden: true, $0)) } }
-    consent.open { question in await withCheckedContinuation { post.yield(.typed(question, isHidden: false, $0)) } }
+    if mode.hasScreen {
+      desk.open { prompt in await withCheckedContinuation { post.yield(.typed(prompt, isHidden: true, $0)) } }
+      consent.open { question in await withCheckedContinuation { post.yield(.typed(question, isHidden: false, $0)) } }
+    }
     defer {
       desk.open(nil)
       consent.open(nil)

@@ -12,10 +12,15 @@ package struct DefinitionSchema: Sendable {
     package var definition: Definition
     /// By locale, the texts by key; `""` is for the language the app was written in.
     package var tables: [String: [String: String]]
+    /// Those whose words depend on numbers, likewise.
+    package var plurals: [String: [String: PluralText]]
 
-    package init(definition: Definition, tables: [String: [String: String]] = [:]) {
+    package init(
+      definition: Definition, tables: [String: [String: String]] = [:], plurals: [String: [String: PluralText]] = [:]
+    ) {
       self.definition = definition
       self.tables = tables
+      self.plurals = plurals
     }
   }
 
@@ -23,7 +28,7 @@ package struct DefinitionSchema: Sendable {
   package init(_ sources: [Source]) {
     names = DefinitionNames(sources.map(\.definition), prefix: "")
     for source in sources {
-      let texts = DefinedTexts(tables: source.tables)
+      let texts = DefinedTexts(tables: source.tables, plurals: source.plurals)
       for item in source.definition.enums { add(item, texts) }
       for item in source.definition.types { add(item, source.definition) }
       for item in source.definition.intents where !item.isSystem { add(item, source.definition, texts) }
@@ -132,6 +137,7 @@ package struct DefinitionSchema: Sendable {
 /// Finds the translations of texts, made safe to be shown.
 private struct DefinedTexts {
   let tables: [String: [String: String]]
+  let plurals: [String: [String: PluralText]]
 
   subscript(text: DefinedText) -> LocalizedText {
     var found: [String: String] = [:]
@@ -140,7 +146,14 @@ private struct DefinedTexts {
     for (locale, table) in tables {
       if let translation = table[key].flatMap(Self.clean) { found[locale] = translation }
     }
-    return LocalizedText(found)
+    return LocalizedText(found, plurals: plurals.compactMapValues { $0[key].flatMap(Self.clean) })
+  }
+
+  /// Nil if a part of it is nothing that can be shown.
+  private static func clean(_ plural: PluralText) -> PluralText? {
+    guard let format = clean(plural.format) else { return nil }
+    let variables = plural.variables.mapValues { $0.mapValues { SafeText($0, limit: SafeText.sentenceLength).text } }
+    return PluralText(format: format, variables: variables)
   }
 
   /// Nil if nothing is left.

@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 
 /// Reads a `.xcstrings` file: JSON with the translations into every language.
 enum StringCatalog {
@@ -19,18 +20,45 @@ enum StringCatalog {
       for localization in members(member("localizations", of: item.value)) {
         let language = localization.name
         guard let unit = member("stringUnit", of: localization.value) else {
-          // Chosen by number or device: that it is there is all that can be told.
           tables[language, default: table(language, source.path)].insert(
-            item.name, .init(text: "", line: localization.line, isPlural: true))
+            item.name,
+            .init(text: "", line: localization.line, isPlural: true, plural: plural(localization.value)))
           continue
         }
         if case .string("new")? = member("state", of: unit)?.content { continue }
         guard case .string(let text)? = member("value", of: unit)?.content else { continue }
+        let substituted = member("substitutions", of: localization.value).flatMap { plural(text, substituting: $0) }
         tables[language, default: table(language, source.path)].insert(
-          item.name, .init(text: text, line: localization.line))
+          item.name,
+          .init(text: text, line: localization.line, isPlural: substituted != nil, plural: substituted))
       }
     }
     return tables.values.sorted { $0.language < $1.language }
+  }
+
+  /// A text that is chosen by a number as a whole; nil for what a device chooses.
+  private static func plural(_ localization: JSONNode) -> PluralText? {
+    let forms = forms(member("variations", of: localization).flatMap { member("plural", of: $0) })
+    return forms["other"] == nil ? nil : PluralText(format: "%#@count@", variables: ["count": forms])
+  }
+
+  /// A text in which numbers choose some of the words.
+  private static func plural(_ text: String, substituting substitutions: JSONNode) -> PluralText? {
+    let variables = members(substitutions).map { item in
+      (item.name, forms(member("variations", of: item.value).flatMap { member("plural", of: $0) }))
+    }
+    guard !variables.isEmpty, variables.allSatisfy({ $0.1["other"] != nil }) else { return nil }
+    return PluralText(format: text, variables: Dictionary(variables, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private static func forms(_ node: JSONNode?) -> [String: String] {
+    let texts = members(node).compactMap { form -> (String, String)? in
+      guard let unit = member("stringUnit", of: form.value),
+        case .string(let text)? = member("value", of: unit)?.content
+      else { return nil }
+      return (form.name, text)
+    }
+    return Dictionary(texts, uniquingKeysWith: { first, _ in first })
   }
 
   private static func table(_ language: String, _ file: String) -> TranslationTable {

@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 import PropertyLists
 
 /// The translations of one file into one language.
@@ -8,6 +9,8 @@ struct TranslationTable {
     var line: Int?
     /// Whether its text is chosen by a number, so that it need not speak the same places as the original.
     var isPlural = false
+    /// The words by number; nil where the text is none of these or they cannot be used.
+    var plural: PluralText?
   }
 
   var language: String
@@ -39,7 +42,8 @@ struct TranslationTable {
       guard let root = FileRules.readList(file.source, what: "a table of plurals", into: &report) else { return [] }
       for entry in root.entries ?? [] {
         let text = entry.value["NSStringLocalizedFormatKey"]?.string ?? ""
-        table.insert(entry.key, Entry(text: text, line: entry.line, isPlural: true))
+        table.insert(
+          entry.key, Entry(text: text, line: entry.line, isPlural: true, plural: PluralRules.text(of: entry)))
         PluralRules.check(entry, path, into: &report)
       }
     case .copy:

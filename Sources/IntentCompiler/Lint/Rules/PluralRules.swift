@@ -1,3 +1,6 @@
+import IntentSchema
+import PropertyLists
+
 extension LintRule {
   static let incompletePlural = LintRule(
     "incomplete-plural", .warning, "A plural without its format, without one of its variables, or without other.")
@@ -32,6 +35,22 @@ enum PluralRules {
         "the variable \(quoted(name)) of \(quoted(entry.key)) has no text for \"other\", which every language needs; "
           + "add it")
     }
+  }
+
+  /// The words of an entry; nil if it lacks its format, or a variable or the words for all other numbers.
+  static func text(of entry: PropertyListNode.Entry) -> PluralText? {
+    guard let format = entry.value["NSStringLocalizedFormatKey"]?.string, !format.isEmpty else { return nil }
+    var variables: [String: [String: String]] = [:]
+    for item in entry.value.entries ?? []
+    where item.value["NSStringFormatSpecTypeKey"]?.string == "NSStringPluralRuleType" {
+      let forms = (item.value.entries ?? []).compactMap { form in
+        form.value.string.map { (form.key, $0) }
+      }.filter { !$0.0.hasPrefix("NSString") }
+      variables[item.key] = Dictionary(forms, uniquingKeysWith: { first, _ in first })
+    }
+    let named = ([format] + variables.values.flatMap(\.values)).flatMap(self.variables)
+    let isWhole = named.allSatisfy { variables[$0] != nil } && variables.values.allSatisfy { $0["other"] != nil }
+    return isWhole && !named.isEmpty ? PluralText(format: format, variables: variables) : nil
   }
 
   /// The names in `%#@name@` and `%1$#@name@`.
