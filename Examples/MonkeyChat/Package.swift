@@ -9,7 +9,11 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "MonkeyChat", dependencies: ["MonkeyKit", .product(name: "Intents", package: "swift-intents")],
+      name: "MonkeyChat",
+      dependencies: [
+        "MonkeyKit", .product(name: "Intents", package: "swift-intents"),
+        .product(name: "IntentsUI", package: "swift-intents"),
+      ],
       exclude: ["Info.plist", "Entitlements.plist", "Resources"]),
     .target(name: "MonkeyKit", dependencies: [.product(name: "Intents", package: "swift-intents")]),
     .executableTarget(

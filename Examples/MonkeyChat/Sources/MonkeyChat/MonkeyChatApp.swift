@@ -1,29 +1,50 @@
 import Foundation
 import Intents
 import MonkeyKit
+import UIKit
 
-/// Lists the chats; `MonkeyChat receive NAME TEXT` stands in for the server that the example has not, and
-/// `MonkeyChat logout` forgets the person's words.
-@main
-struct MonkeyChatApp {
-  static func main() {
+/// The app's own program: it takes up calls where the extension leaves them.
+///
+/// `list` shows the chats, `receive NAME TEXT` stands in for the server that the example has not, and `logout` forgets
+/// the person's words; each ends the program.
+@main @MainActor
+final class MonkeyChatApp: UIResponder, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
     do {
       let store = try MessageStore.standard()
-      let arguments = CommandLine.arguments.dropFirst()
+      let arguments = Array(CommandLine.arguments.dropFirst())
       switch (arguments.first, arguments.count) {
       case ("receive", 3):
-        try receive(from: arguments[arguments.startIndex + 1], text: arguments[arguments.startIndex + 2], into: store)
-        try teachNames(store)
-      case ("logout", 1): INVocabulary.shared().removeAllVocabularyStrings()
+        try Self.receive(from: arguments[1], text: arguments[2], into: store)
+        try Self.teachNames(store)
+        exit(0)
+      case ("list", 1):
+        try Self.list(store)
+        exit(0)
+      case ("logout", 1):
+        INVocabulary.shared().removeAllVocabularyStrings()
+        exit(0)
       default:
         INPreferences.requestSiriAuthorization { _ in }
-        try teachNames(store)
-        try list(store)
+        try Self.teachNames(store)
       }
+      return true
     } catch {
       FileHandle.standardError.write(Data("\(error.localizedDescription)\n".utf8))
       exit(1)
     }
+  }
+
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+  ) -> Bool {
+    guard let id = userActivity.userInfo?["contact"] as? String else { return userActivity.interaction != nil }
+    guard let friend = ContactBook.sample.contact(withIdentifier: id) else { return false }
+    print(String(format: NSLocalizedString("calling", comment: "Shown while the call is made"), friend.screenName))
+    return true
   }
 
   /// Friends come and go, and whoever was last in touch is the likeliest to be spoken of next.
