@@ -43,6 +43,8 @@ enum ClassInstance {
     required override init() { super.init() }
   }
 
+  // Optimised, the call would go to the class's own initialiser, as nothing here inherits from it.
+  @inline(never) @_optimize(none)
   static func make(_ type: NSObject.Type) -> NSObject {
     let made: NSObject = unsafeBitCast(type, to: Initializable.Type.self).init()
     return made
