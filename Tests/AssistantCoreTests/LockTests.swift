@@ -31,6 +31,13 @@ import Testing
 
   static let bobo: [String: Value] = ["recipients": .list([Stage.person("Bobo")]), "content": .string("hi")]
 
+  /// Asks which of two friends is meant.
+  private static let asking = ScriptedExtension(
+    resolve: { _, parameter in
+      parameter == "recipients"
+        ? [.disambiguation([Stage.person("Bobo Monkey"), Stage.person("Bobo Ape")])] : [.notImplemented]
+    })
+
   private func conversation(
     _ safeguards: Safeguards, _ scripted: ScriptedExtension = ScriptedExtension(), values: [String: Value] = bobo,
     locale: String = "en", permission: Permission = .authorized
@@ -105,12 +112,7 @@ import Testing
   @Test(arguments: ["mumble", "", "yes", "no", "Anna"])
   func `tells nothing more of a question that was open`(words: String) async throws {
     let lock = Lock(isLocked: false, [])
-    let asking = ScriptedExtension(
-      resolve: { _, parameter in
-        parameter == "recipients"
-          ? [.disambiguation([Stage.person("Bobo Monkey"), Stage.person("Bobo Ape")])] : [.notImplemented]
-      })
-    let conversation = try conversation(restricting(lock), asking)
+    let conversation = try conversation(restricting(lock), Self.asking)
     #expect(await conversation.events(of: "send").questions.first?.choices == ["Bobo Monkey", "Bobo Ape"])
     lock.lock()
     let events = await conversation.events(of: words)
@@ -133,12 +135,7 @@ import Testing
   /// A request that was set aside would be named when the other one is done.
   @Test func `forgets what waits behind it`() async throws {
     let lock = Lock(isLocked: false, [])
-    let asking = ScriptedExtension(
-      resolve: { _, parameter in
-        parameter == "recipients"
-          ? [.disambiguation([Stage.person("Bobo Monkey"), Stage.person("Bobo Ape")])] : [.notImplemented]
-      })
-    let conversation = try conversation(restricting(lock), asking)
+    let conversation = try conversation(restricting(lock), Self.asking)
     _ = await conversation.events(of: "send")
     #expect(await conversation.events(of: "send").questions.count == 1, "one is set aside for the other")
     lock.lock()
