@@ -125,7 +125,8 @@ let package = Package(
     .testTarget(
       name: "AssistantCommandTests",
       dependencies: [
-        "assistant", "AssistantCore", "AssistantHost", "AssistantStore", "AssistantUnderstanding", "IntentSchema",
+        "assistant", "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantTesting",
+        "AssistantUnderstanding", "IntentSchema",
       ]),
     .testTarget(
       name: "AssistantCoreTests",

@@ -17,6 +17,7 @@ struct Request: Encodable {
     var directory: String
     var infoPlist: String
     var settings: [String]
+    var intentModules: [String]
     var executable = ""
     var companions: [String] = []
   }
@@ -36,7 +37,19 @@ struct Request: Encodable {
       let product = package.products(ofType: ExecutableProduct.self).first { $0.mainTarget.id == target.id }
       return Target(
         name: target.name, product: product?.name ?? target.name, module: target.moduleName,
-        directory: target.directoryURL.path, infoPlist: files.infoPlist.path, settings: files.settings.map(\.path))
+        directory: target.directoryURL.path, infoPlist: files.infoPlist.path, settings: files.settings.map(\.path),
+        intentModules: Self.intentModules(of: target, in: package))
+    }
+  }
+
+  /// The package's own modules in a program that are made from definition files too.
+  private static func intentModules(of target: SwiftSourceModuleTarget, in package: Package) -> [String] {
+    let own = Set(package.targets.map(\.id))
+    return ([target] + target.recursiveTargetDependencies).compactMap { target in
+      guard own.contains(target.id), let target = target as? SwiftSourceModuleTarget,
+        !BundleFiles.files(of: target, where: { $0.hasSuffix(".intentdefinition") }).isEmpty
+      else { return nil }
+      return target.moduleName
     }
   }
 }

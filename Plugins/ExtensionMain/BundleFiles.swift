@@ -35,7 +35,7 @@ struct BundleFiles {
   }
 
   /// Files anywhere in the target's folder, localised folders and hidden ones left out, sorted by path.
-  private static func files(of target: any Target, where isWanted: (String) -> Bool) -> [URL] {
+  static func files(of target: any Target, where isWanted: (String) -> Bool) -> [URL] {
     let root = target.directoryURL
     guard let walk = FileManager.default.enumerator(atPath: root.path) else { return [] }
     var found: [URL] = []

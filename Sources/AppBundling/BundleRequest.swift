@@ -22,6 +22,8 @@ package struct BundleRequest: Hashable, Sendable, Codable {
     package var infoPlist: String
     /// `.xcconfig` files that apply to it, weakest first.
     package var settings: [String]
+    /// Modules of the program that have intent classes of the app's own.
+    package var intentModules: [String]
     /// The built program; empty before the build.
     package var executable: String
     /// Resource bundles and shared libraries that have to stand beside the program.
@@ -29,7 +31,7 @@ package struct BundleRequest: Hashable, Sendable, Codable {
 
     package init(
       name: String, product: String, module: String, directory: String, infoPlist: String, settings: [String] = [],
-      executable: String = "", companions: [String] = []
+      intentModules: [String] = [], executable: String = "", companions: [String] = []
     ) {
       self.name = name
       self.product = product
@@ -37,6 +39,7 @@ package struct BundleRequest: Hashable, Sendable, Codable {
       self.directory = directory
       self.infoPlist = infoPlist
       self.settings = settings
+      self.intentModules = intentModules
       self.executable = executable
       self.companions = companions
     }

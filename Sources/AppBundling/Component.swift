@@ -46,7 +46,7 @@ package struct Component {
     let expander = Expander(settings: settings)
     self.target = target
     let list = expander.expand(Self.completed(plist.root, settings: settings), in: plist, problems: &problems)
-    infoPlist = list
+    infoPlist = list.merging(Self.additions(for: target, isExtension: isExtension)) { written, _ in written }
     guard let identifier = list["CFBundleIdentifier"] as? String, let executable = list["CFBundleExecutable"] as? String
     else {
       for key in ["CFBundleIdentifier", "CFBundleExecutable"] where !(list[key] is String) {
@@ -88,6 +88,11 @@ package struct Component {
     for (key, value) in usual where root[key] == nil { root[key] = value }
     for (key, value) in settings.values(prefixed: "INFOPLIST_KEY_") where root[key] == nil { root[key] = value }
     return root
+  }
+
+  /// Where an app's program finds the classes of its own intents; its extensions are built with their names.
+  private static func additions(for target: BundleRequest.Target, isExtension: Bool) -> [String: Any] {
+    isExtension || target.intentModules.isEmpty ? [:] : ["IntentDefinitionModules": target.intentModules]
   }
 
   private static func isIdentifier(_ text: String) -> Bool {

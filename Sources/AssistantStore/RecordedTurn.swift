@@ -13,7 +13,7 @@ package struct RecordedTurn: Hashable, Sendable {
   /// When the person spoke; to the millisecond.
   package var time: Date
   package var locale: String
-  /// What the person said, as `FinishedTurn` keeps it.
+  /// What the person said; cut where it is longer than `Store.utteranceLimit`, without NUL characters.
   package var utterance: String
   package var app: String?
   package var intent: String?

@@ -9,6 +9,8 @@ package actor TurnJournal {
   private let conversation: String
   private var current: Current?
   private var sequence = 0
+  /// Orders of turns whose events come later than the orders themselves, by the identifier of their intent.
+  private var ahead: [String: Int64] = [:]
 
   /// The turn that is going on.
   private struct Current {
@@ -19,6 +21,8 @@ package actor TurnJournal {
     var bytes = 0
     var app: String?
     var intent: String?
+    /// The identifier of the intent that an app was told to handle in it.
+    var order: String?
     /// What was undertaken in it.
     var undertaken: Int64 = 0
   }
@@ -32,8 +36,24 @@ package actor TurnJournal {
     var body: String?
     /// Where they were not known before.
     var subject: (app: String?, intent: String?)?
-    var outcome: TurnEnded.Outcome?
+    var end: End?
+  }
+
+  /// How a turn ended.
+  private struct End: Sendable {
+    var outcome: TurnEnded.Outcome
+    /// What was undertaken in it.
     var undertaken: Int64
+    /// What has been undertaken in later turns already.
+    var ahead: [Int64]
+  }
+
+  /// Events as they stand in the file.
+  package struct Written: Sendable {
+    /// False where another conversation has told them, so that nothing was written.
+    package var isTold: Bool
+    /// Each event as JSON, in order.
+    package var bodies: [String]
   }
 
   /// - Parameter conversation: tells conversations apart.
@@ -48,41 +68,44 @@ package actor TurnJournal {
   /// turn is always kept.
   ///
   /// - Parameter order: what the events tell the end of; that the person knows of it is written down in the same step.
-  /// - Returns: false, and nothing is written down, if another conversation has told them.
   @discardableResult
-  package func record(_ events: [Event], telling order: Undertaking? = nil) async throws(StoreError) -> Bool {
+  package func record(_ events: [Event], telling order: Undertaking? = nil) async throws(StoreError) -> Written {
     let before = current
+    var bodies: [String] = []
     var entries: [Entry] = []
     for event in events {
-      if let entry = try entry(for: event) { entries.append(entry) }
+      let body = try Self.body(of: event)
+      bodies.append(body)
+      if let entry = entry(for: event, body) { entries.append(entry) }
     }
-    guard !entries.isEmpty || order != nil else { return true }
+    guard !entries.isEmpty || order != nil else { return Written(isTold: true, bodies: bodies) }
     if entries.contains(where: { $0.start != nil }) { try store.session.begin() }
     let (kept, session, conversation, capacity) = (entries, store.session.name, conversation, Int64(store.capacity))
     let id = before?.id
     let written = try await store.writeSoon { database -> (isTold: Bool, id: Int64?) in
       if let order, try !Self.settle(order, in: database) { return (false, id) }
       var id = id
-      for entry in kept {
+      for entries in kept.split(before: { $0.start != nil }) {
         id = try Self.write(
-          entry, of: id, conversation: conversation, session: session, capacity: capacity, in: database)
+          entries, of: id, conversation: conversation, session: session, capacity: capacity, in: database)
       }
       return (true, id)
     }
     if current?.id == nil { current?.id = written.id }
-    return written.isTold
+    return Written(isTold: written.isTold, bodies: bodies)
   }
 
   @discardableResult
-  package func record(_ event: Event, telling order: Undertaking? = nil) async throws(StoreError) -> Bool {
+  package func record(_ event: Event, telling order: Undertaking? = nil) async throws(StoreError) -> Written {
     try await record([event], telling: order)
   }
 
   /// Nil for an event of an unknown turn, or one of which nothing is to be written down.
-  private func entry(for event: Event) throws(StoreError) -> Entry? {
+  private func entry(for event: Event, _ body: String) -> Entry? {
     var start: (Event, String, String)?
     if case .turnStarted(let started) = event.kind {
-      start = (event, FinishedTurn.kept(started.utterance), started.locale)
+      let utterance = String(started.utterance.filter { $0 != "\0" }.prefix(Store.utteranceLimit))
+      start = (event, utterance, started.locale)
       current = Current(number: event.turn)
     }
     guard var turn = current, turn.number == event.turn else { return nil }
@@ -90,66 +113,88 @@ package actor TurnJournal {
     turn.app = turn.app ?? event.appIdentifier
     turn.intent = turn.intent ?? event.intentName
     let subject = known == (turn.app, turn.intent) ? nil : (turn.app, turn.intent)
+    if case .extensionCalled(let called) = event.kind, called.method == .handle {
+      turn.order = called.intent.identifier
+      turn.undertaken = ahead.removeValue(forKey: called.intent.identifier) ?? turn.undertaken
+    }
     turn.position += 1
-    let body = try Self.body(of: event)
     turn.bytes += body.utf8.count
-    let outcome: TurnEnded.Outcome? = if case .turnEnded(let ended) = event.kind { ended.outcome } else { nil }
-    current = outcome == nil ? turn : nil
-    let isKept = turn.bytes <= Store.eventsLimit || outcome != nil
+    var end: End?
+    if case .turnEnded(let ended) = event.kind {
+      end = End(outcome: ended.outcome, undertaken: turn.undertaken, ahead: Array(ahead.values))
+    }
+    current = end == nil ? turn : nil
+    let isKept = turn.bytes <= Store.eventsLimit || end != nil
     guard isKept || subject != nil || start != nil else { return nil }
-    return Entry(
-      start: start, position: turn.position, body: isKept ? body : nil, subject: subject, outcome: outcome,
-      undertaken: turn.undertaken)
+    return Entry(start: start, position: turn.position, body: isKept ? body : nil, subject: subject, end: end)
   }
 
+  /// Writes what belongs to one turn.
+  ///
   /// - Returns: the turn's row.
   private static func write(
-    _ entry: Entry, of turn: Int64?, conversation: String, session: String, capacity: Int64, in database: Database
+    _ entries: ArraySlice<Entry>, of turn: Int64?, conversation: String, session: String, capacity: Int64,
+    in database: Database
   ) throws -> Int64? {
     func run(_ sql: String, _ arguments: StatementArguments) throws {
       try database.cachedStatement(sql: sql).execute(arguments: arguments)
     }
     var turn = turn
-    if let start = entry.start {
+    let subject = entries.last { $0.subject != nil }?.subject
+    let end = entries.last?.end
+    if let start = entries.first?.start {
       try run(
         """
-        INSERT INTO turn (conversation, number, time, locale, utterance, outcome, session)
-        VALUES (?, ?, ?, ?, ?, '\(RecordedTurn.runningName)', ?)
+        INSERT INTO turn (conversation, number, time, locale, utterance, app, intent, outcome, session)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          conversation, start.event.turn, start.event.time.milliseconds, start.locale, start.utterance, session,
+          conversation, start.event.turn, start.event.time.milliseconds, start.locale, start.utterance, subject?.app,
+          subject?.intent, end?.outcome.rawValue ?? RecordedTurn.runningName, end == nil ? session : nil,
         ])
       turn = database.lastInsertedRowID
       try Store.makeRoom(database, before: database.lastInsertedRowID - capacity, now: start.event.time)
     }
     guard let turn else { return nil }
-    if let body = entry.body {
-      try run("INSERT INTO event (turn, position, body) VALUES (?, ?, ?)", [turn, entry.position, body])
+    // Events that are written down together are lines of one row.
+    let bodies = entries.compactMap(\.body)
+    if let first = entries.first(where: { $0.body != nil }) {
+      try run(
+        "INSERT INTO event (turn, position, body) VALUES (?, ?, ?)",
+        [turn, first.position, bodies.joined(separator: "\n")])
     }
-    if let subject = entry.subject {
-      try run("UPDATE turn SET app = ?, intent = ? WHERE id = ?", [subject.app, subject.intent, turn])
+    if entries.first?.start == nil {
+      if let subject {
+        try run("UPDATE turn SET app = ?, intent = ? WHERE id = ?", [subject.app, subject.intent, turn])
+      }
+      if let end { try run("UPDATE turn SET outcome = ?, session = NULL WHERE id = ?", [end.outcome.rawValue, turn]) }
     }
-    guard let outcome = entry.outcome else { return turn }
-    try run("UPDATE turn SET outcome = ?, session = NULL WHERE id = ?", [outcome.rawValue, turn])
+    guard let end else { return turn }
     // The person has been told how it went; of an order that was called off in this turn nobody knows yet.
-    let isUnknown = outcome == .cancelled ? entry.undertaken : 0
+    let isUnknown = end.outcome == .cancelled ? end.undertaken : 0
+    let later = end.ahead.map(String.init).joined(separator: ",")
     try run(
-      "DELETE FROM undertaking WHERE conversation = ? AND NOT outlasts AND (id <> ? OR answer IS NOT NULL)",
+      """
+      DELETE FROM undertaking
+      WHERE conversation = ? AND NOT outlasts AND (id <> ? OR answer IS NOT NULL) AND id NOT IN (\(later))
+      """,
       [conversation, isUnknown])
     return turn
   }
 
   /// Takes the events of a turn that tells of an order's end and does nothing else, all in one step.
-  ///
-  /// - Returns: false, and nothing is written down, if another conversation has told the person.
-  package func record(announcement events: [Event], telling order: Undertaking) async throws(StoreError) -> Bool {
-    guard let first = events.first, case .turnStarted(let started) = first.kind else { return true }
+  package func record(
+    announcement events: [Event], telling order: Undertaking
+  ) async throws(StoreError) -> Written {
     var bodies: [String] = []
     for event in events { bodies.append(try Self.body(of: event)) }
+    guard let first = events.first, case .turnStarted(let started) = first.kind else {
+      return Written(isTold: true, bodies: bodies)
+    }
     var outcome = TurnEnded.Outcome.handled
     if case .turnEnded(let end)? = events.last?.kind { outcome = end.outcome }
     let (kept, ending, conversation) = (bodies, outcome, conversation)
-    return try await store.writeSoon { database in
+    let isTold = try await store.writeSoon { database in
       guard try Self.settle(order, in: database) else { return false }
       try database.execute(
         sql: """
@@ -159,13 +204,12 @@ package actor TurnJournal {
         arguments: [
           conversation, first.turn, first.time.milliseconds, started.locale, order.app, order.intent, ending.rawValue,
         ])
-      let id = database.lastInsertedRowID
-      for (position, body) in kept.enumerated() {
-        try database.execute(
-          sql: "INSERT INTO event (turn, position, body) VALUES (?, ?, ?)", arguments: [id, position + 1, body])
-      }
+      try database.execute(
+        sql: "INSERT INTO event (turn, position, body) VALUES (?, 1, ?)",
+        arguments: [database.lastInsertedRowID, kept.joined(separator: "\n")])
       return true
     }
+    return Written(isTold: isTold, bodies: bodies)
   }
 
   /// The numbers that come next in the conversation, as many as that.
@@ -185,8 +229,11 @@ package actor TurnJournal {
   /// Notes that an app is about to be told to do something: when this returns the note survives the end of the process,
   /// and moments later a loss of power.
   ///
+  /// - Parameter identifier: the intent's; the turn is the one that has an app called with it.
   /// - Returns: to be given to `answered`.
-  package func undertake(app: String, intent: String) async throws(StoreError) -> Int64 {
+  package func undertake(
+    app: String, intent: String, identifier: String = ""
+  ) async throws(StoreError) -> Int64 {
     try store.session.begin()
     let now = store.surroundings.now().milliseconds
     let (session, conversation) = (store.session.name, conversation)
@@ -196,7 +243,11 @@ package actor TurnJournal {
       ).execute(arguments: [session, conversation, now, app, intent])
       return database.lastInsertedRowID
     }
-    current?.undertaken = id
+    if identifier.isEmpty || current?.order == identifier {
+      current?.undertaken = id
+    } else {
+      ahead[identifier] = id
+    }
     store.synchronizeLog()
     return id
   }
@@ -253,5 +304,19 @@ package actor TurnJournal {
     } catch {
       throw StoreError(.failed, "An event of a turn cannot be written as JSON.", cause: String(describing: error))
     }
+  }
+}
+
+extension Array {
+  /// Cuts before each element that begins a part.
+  fileprivate func split(before begins: (Element) -> Bool) -> [ArraySlice<Element>] {
+    var parts: [ArraySlice<Element>] = []
+    var start = startIndex
+    for index in indices.dropFirst() where begins(self[index]) {
+      parts.append(self[start..<index])
+      start = index
+    }
+    if start < endIndex { parts.append(self[start...]) }
+    return parts
   }
 }

@@ -64,6 +64,9 @@ package struct IntentType: Hashable, Sendable, Codable {
   package var domain: String
   /// Whether the person is asked before the app handles it.
   package var confirmation: Confirmation
+  /// Whether what an app goes on with once it is opened is heard or done rather than looked at, so that it may be opened
+  /// for a person who does not look.
+  package var goesOnByEar: Bool
   /// In the order in which they are resolved and asked for.
   package var parameters: [Parameter]
   package var response: ResponseType
@@ -78,18 +81,34 @@ package struct IntentType: Hashable, Sendable, Codable {
   }
 
   package init(
-    className: String, domain: String, confirmation: Confirmation = .whenAsked, parameters: [Parameter],
-    response: ResponseType, deprecated: String? = nil
+    className: String, domain: String, confirmation: Confirmation = .whenAsked, goesOnByEar: Bool = false,
+    parameters: [Parameter], response: ResponseType, deprecated: String? = nil
   ) {
     self.className = className
     self.domain = domain
     self.confirmation = confirmation
+    self.goesOnByEar = goesOnByEar
     self.parameters = parameters
     self.response = response
     self.deprecated = deprecated
   }
 
   package func parameter(named name: String) -> Parameter? { parameters.first { $0.name == name } }
+
+  private enum CodingKeys: String, CodingKey {
+    case className, domain, confirmation, goesOnByEar, parameters, response, deprecated
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let keyed = try decoder.container(keyedBy: CodingKeys.self)
+    className = try keyed.decode(String.self, forKey: .className)
+    domain = try keyed.decode(String.self, forKey: .domain)
+    confirmation = try keyed.decode(Confirmation.self, forKey: .confirmation)
+    goesOnByEar = try keyed.decodeIfPresent(Bool.self, forKey: .goesOnByEar) ?? false
+    parameters = try keyed.decode([Parameter].self, forKey: .parameters)
+    response = try keyed.decode(ResponseType.self, forKey: .response)
+    deprecated = try keyed.decodeIfPresent(String.self, forKey: .deprecated)
+  }
 }
 
 /// A parameter of an intent, or a property of a response or of an object type.

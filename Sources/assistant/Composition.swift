@@ -99,7 +99,7 @@ struct Composition: Sendable {
           host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system,
           safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
-          conversation: conversation, journal: journal, prepare: { await live.refresh() },
+          conversation: conversation, journal: journal, surroundings: .system, prepare: { await live.refresh() },
           isStop: { live.current.remark($0) == .stop },
           news: { await LostOrders(store: store, wording: wording, schema: intents, apps: apps).news() })
       }

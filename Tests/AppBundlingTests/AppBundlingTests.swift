@@ -87,6 +87,7 @@ private func list(_ bundle: URL, _ path: String) throws -> [String: Any] {
     try sketch.write("x", to: "Chat App/Main.swift")
     try sketch.write(
       "<plist><dict><key>t</key><string>$(PRODUCT_NAME)</string></dict></plist>", to: "Chat App/Chat.entitlements")
+    for index in sketch.targets.indices { sketch.targets[index].intentModules = ["Kit"] }
     let bundle = try sketch.assemble()
 
     #expect(bundle.lastPathComponent == "Chat App.app")
@@ -110,6 +111,8 @@ private func list(_ bundle: URL, _ path: String) throws -> [String: Any] {
     #expect(
       (part["NSExtension"] as? [String: Any])?["NSExtensionPrincipalClass"] as? String == "Chat_Intents.IntentHandler")
     #expect(part["CFBundlePackageType"] as? String == "XPC!")
+    #expect(info["IntentDefinitionModules"] as? [String] == ["Kit"])
+    #expect(part["IntentDefinitionModules"] == nil, "an extension is built with the names")
     #expect(FileManager.default.isExecutableFile(atPath: bundle.appending(path: "Chat App").path))
   }
 

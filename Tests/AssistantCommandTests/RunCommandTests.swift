@@ -81,8 +81,8 @@ import Testing
     let dialogue = await running.dialogues.open()
     func recipient() async -> String? {
       var found: String?
-      for await event in await dialogue.say("tell zorblax quimbee I am late") {
-        if case .understood(let understood) = event.kind {
+      for await events in await dialogue.say("tell zorblax quimbee I am late") {
+        for case .understood(let understood) in events.map(\.event.kind) {
           found = understood.chosen.slots.first { $0.name == "recipients" }?.text
         }
       }

@@ -52,51 +52,141 @@ private struct RandomConversation {
     ],
   ]
 
+  /// The words that call off what is going on.
+  private static let stops = ["en": "stop", "fr": "stop", "it": "stop", "pt": "para", "ru": "стоп"]
+
+  var mode: SpeakingMode { SpeakingMode.allCases[Int(seed / 5 % 3)] }
+
+  /// What a conversation came to.
+  struct Record {
+    /// All events as lines.
+    var lines: [String] = []
+    /// How often each kind of thing happened that the rules are about.
+    var happened: [String: Int] = [:]
+    fileprivate var turns = 0
+    fileprivate var sequence = 0
+    fileprivate var handled = 0
+  }
+
   /// Plays it, checks what must hold of every turn, and gives all events as lines.
-  func played(turns: Int) async throws -> [String] {
+  func played(turns: Int) async throws -> Record {
     let pay = AppDescription(
       identifier: "com.example.MonkeyPay", displayNames: ["": "MonkeyPay"], intents: ["INSendPaymentIntent"])
-    guard let shop = SoupShop(["shop": [""], "searches": [""]])?.app else { return [] }
+    guard let shop = SoupShop(["shop": [""], "searches": [""]])?.app else { return Record() }
     let apps = [Stage.app, pay, shop]
     let chance = Mutex(Dice(seed))
     let writes = Mutex(0)
-    let scripted = ScriptedExtension(
+    let busy = BusyApp()
+    var scripted = ScriptedExtension(
       resolve: { intent, parameter in chance.withLock { Self.results(&$0, intent, parameter) } },
       confirm: { _ in chance.withLock { Self.response(&$0) } },
       handle: { _ in
         writes.withLock { $0 += 1 }
+        switch chance.withLock({ $0.roll(8) }) {
+        case 0: try await busy.work(.untilStopped)
+        case 1: try await busy.work(.beyondTurn)
+        default: break
+        }
         return chance.withLock { Self.response(&$0) }
       },
       choices: { _, _, _ in try chance.withLock { try Self.choices(&$0) } },
       defaultValue: { _, _ in chance.withLock { $0.roll(4) == 0 ? Self.soup("Borscht") : nil } })
+    scripted.conclude = { try chance.withLock { try Self.conclusion(&$0) } }
+    scripted.open = { _ in chance.withLock { $0.roll(3) > 0 } }
     let safeguards = Safeguards(
       lock: RandomLock(seed: seed), sheet: nil,
       restrictedByApp: [Stage.app.identifier: ["INSendMessageIntent"], pay.identifier: ["INSendPaymentIntent"]])
     let understanding = try Stage.understanding(locale, apps: apps)
+    let wording = try Stage.wording(locale).speaking(mode)
+    let schema = try Stage.schema()
+    var surroundings = Surroundings.scripted()
+    let (patience, clock) = (Duration.seconds(10), surroundings.sleep)
+    surroundings.sleep = { $0 == patience ? try await busy.waited() : try await clock($0) }
+    let background = BackgroundWork()
     let conversation = Conversation(
-      locale: locale, understanding: understanding, wording: try Stage.wording(locale),
-      schema: try Stage.schema(), apps: apps,
+      locale: locale, understanding: understanding, wording: wording, schema: schema, apps: apps,
       host: ScriptedHost(Dictionary(apps.map { ($0.identifier, scripted) }) { $1 }),
-      directory: ScriptedDirectory(apps), surroundings: .scripted(),
-      safeguards: seed % 3 == 0 ? safeguards : .none)
+      directory: ScriptedDirectory(apps), surroundings: surroundings,
+      safeguards: seed % 3 == 0 ? safeguards : .none, background: background, patienceForOrders: patience)
     var dice = Dice(seed &+ 7)
-    var lines: [String] = []
-    var handled = 0
+    var record = Record()
+    var news: [BackgroundWork.Ending] = []
+    let stop = Self.stops[locale] ?? ""
+    // Whoever waits says that it is enough.
+    let (stoppings, stopping) = AsyncStream.makeStream(of: AsyncStream<Event>.self)
+    let person = Task { for await _ in busy.stops { stopping.yield(await conversation.say(stop)) } }
+    defer { person.cancel() }
+    var stopped = stoppings.makeAsyncIterator()
+    var stopCount = 0
+    var endings = background.endings.makeAsyncIterator()
+    var ended = 0
     for _ in 0..<turns {
       let said = dice.pick(Self.sayings[locale] ?? [])
-      let events = await conversation.events(of: said)
-      lines.append("> \(said)")
-      lines += events.flatMap(\.screenplay)
-      handled += events.calls.count { $0.method == .handle }
-      let ends = events.count { if case .turnEnded = $0 { true } else { false } }
-      #expect(ends == 1 && events.outcome != nil, "a turn ends once, and nothing comes after")
-      #expect(events.questions.count <= 1, "one question at a time")
-      #expect((events.outcome == .question) == (events.questions.count == 1))
-      #expect(await conversation.openQuestion == (events.outcome == .question ? events.questions.last : nil))
+      var events: [Event] = []
+      for await event in await conversation.say(said) { events.append(event) }
+      let isStopped = busy.stopCount > stopCount
+      await check(events, of: said, in: conversation, isLast: !isStopped, &record)
+      if isStopped, let stream = await stopped.next() {
+        stopCount += 1
+        var events: [Event] = []
+        for await event in stream { events.append(event) }
+        record.happened["stopped", default: 0] += 1
+        await check(events, of: stop, in: conversation, isLast: true, &record)
+      }
+      while await background.count > ended {
+        busy.letAnswer()
+        if let ending = await endings.next() { news.append(ending) }
+        ended += 1
+      }
+      guard !news.isEmpty, dice.roll(2) == 0 else { continue }
+      let ending = news.removeFirst()
+      let order = LostOrder(
+        app: ending.app, intent: ending.intent.className, codeName: ending.response?.codeName, isExpected: true,
+        order: ending.intent, response: ending.response)
+      let answer = try #require(order.answer(wording: wording, schema: schema, apps: apps))
+      let before = await conversation.openQuestion
+      var told: [Event] = []
+      for await event in await conversation.announce(answer, because: ending.failure) { told.append(event) }
+      record.happened["announced", default: 0] += 1
+      await check(told, of: "", in: conversation, isLast: true, &record)
+      #expect(await conversation.openQuestion == before, "news leave the question open")
     }
-    #expect(writes.withLock { $0 } == handled, "only handle writes")
+    #expect(writes.withLock { $0 } == record.handled, "only handle writes")
     await conversation.end()
-    return lines
+    return record
+  }
+
+  /// - Parameter isLast: whether no other turn has begun since.
+  private func check(
+    _ events: [Event], of said: String, in conversation: Conversation, isLast: Bool, _ record: inout Record
+  ) async {
+    let kinds = events.map(\.kind)
+    record.turns += 1
+    record.lines.append("> \(said)")
+    record.lines += kinds.flatMap(\.screenplay)
+    record.handled += kinds.calls.count { $0.method == .handle }
+    #expect(events.allSatisfy { $0.turn == record.turns }, "no turn is lost, and none is told in another")
+    #expect(events.map(\.sequence) == Array(record.sequence + 1..<record.sequence + 1 + events.count))
+    record.sequence += events.count
+    if case .turnStarted(let started)? = kinds.first { #expect(started.utterance == said) } else { Issue.record("no start") }
+    let ends = kinds.count { if case .turnEnded = $0 { true } else { false } }
+    #expect(ends == 1 && kinds.outcome != nil, "a turn ends once, and nothing comes after")
+    #expect(kinds.questions.count <= 1, "one question at a time")
+    #expect((kinds.outcome == .question) == (kinds.questions.count == 1))
+    for kind in kinds {
+      switch kind {
+      case .appOpened: record.happened["opened", default: 0] += 1
+      case .withheld: record.happened["withheld", default: 0] += 1
+      case .replyUnderstood(let understood):
+        if case .correction = understood.reply { record.happened["corrected", default: 0] += 1 }
+        if case .request = understood.reply { record.happened["set aside", default: 0] += 1 }
+        if case .remark = understood.reply { record.happened["aside", default: 0] += 1 }
+      default: break
+      }
+      if !mode.showsCards, case .answer(let answer) = kind { #expect(answer.card == nil, "a card is for eyes") }
+    }
+    guard isLast else { return }
+    #expect(await conversation.openQuestion == (kinds.outcome == .question ? kinds.questions.last : nil))
   }
 
   private static func results(_ dice: inout Dice, _ intent: IntentValue, _ parameter: String) -> [ResolutionResult] {
@@ -124,7 +214,19 @@ private struct RandomConversation {
   }
 
   private static func response(_ dice: inout Dice) -> IntentResponse {
-    IntentResponse(code: 0, codeName: dice.pick(["ready", "success", "success", "failure", "inProgress"]))
+    IntentResponse(code: 0, codeName: dice.pick(
+        [
+          "ready", "success", "success", "success", "failure", "inProgress", "continueInApp", "handleInApp",
+          "failureRequiringAppLaunch",
+        ]))
+  }
+
+  private static func conclusion(_ dice: inout Dice) throws -> IntentResponse? {
+    switch dice.roll(4) {
+    case 0: throw ExtensionFailure(.exited, "By chance")
+    case 1: nil
+    default: IntentResponse(code: 0, codeName: dice.pick(["success", "failure"]))
+    }
   }
 }
 
@@ -144,11 +246,17 @@ private final class RandomLock: DeviceLock {
   @Test func `whatever is said, a turn ends, one question is open at most, and the same seed says the same`()
     async throws
   {
-    let count = max(1, RandomDialogues.count() / 10)
+    let count = max(60, RandomDialogues.count() / 10)
+    var happened: [String: Int] = [:]
     for seed in 1...count {
       let conversation = RandomConversation(seed: UInt64(seed))
-      let lines = try await conversation.played(turns: 10)
-      if seed % 4 == 0 { #expect(try await conversation.played(turns: 10) == lines) }
+      let record = try await conversation.played(turns: 10)
+      happened.merge(record.happened, uniquingKeysWith: +)
+      if seed % 4 == 0 { #expect(try await conversation.played(turns: 10).lines == record.lines, "seed \(seed)") }
+    }
+    // Rules about what never happens mean nothing.
+    for kind in ["announced", "aside", "corrected", "opened", "set aside", "stopped", "withheld"] {
+      #expect(happened[kind, default: 0] > 0, "\(kind)")
     }
   }
 }

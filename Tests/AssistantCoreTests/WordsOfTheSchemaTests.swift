@@ -137,4 +137,36 @@ import Testing
     created.properties["createdNote"] = .object(ObjectValue(type: "Note", fields: ["title": title("My Ideas")]))
     #expect(narrator.answer(.handled(created), about: creating).text.contains("My Ideas"))
   }
+
+  /// What became of a task that somebody wanted done, flagged, or reminded of.
+  @Test(arguments: Stage.locales)
+  func `of what nobody spoke of, only what has changed is told`(locale: String) throws {
+    let narrator = try Self.narrator(locale)
+    let type = try #require(try Stage.schema().intent(named: "INSetTaskAttributeIntent"))
+    func task(status: Int, priority: Int) -> Value {
+      let title = ObjectValue(type: "SpeakableString", fields: ["spokenPhrase": .string("Tango")])
+      return .object(
+        ObjectValue(
+          type: "Task", fields: ["title": .object(title), "status": .integer(status), "priority": .integer(priority)]))
+    }
+    func told(_ said: [String: Value], _ modified: Value?) throws -> [String: Value] {
+      let request = Request(app: Stage.app, type: type, identifier: "1", values: said)
+      var response = IntentResponse(code: 3, codeName: "success")
+      response.properties["modifiedTask"] = modified
+      let rows = narrator.answer(.handled(response), about: request).card?.rows ?? []
+      #expect(Set(rows.map(\.label)).count == rows.count)
+      return narrator.values(of: request, in: response)
+    }
+    let open = task(status: 1, priority: 1)
+    // Said, and done.
+    #expect(try told(["targetTask": open, "status": .integer(2)], task(status: 2, priority: 1))["priority"] == nil)
+    #expect(try told(["targetTask": open, "priority": .integer(2)], task(status: 1, priority: 2))["status"] == nil)
+    #expect(
+      try told(["targetTask": open, "priority": .integer(2)], task(status: 1, priority: 2))["priority"] == .integer(2))
+    // Not said; the app did more than it was asked for.
+    #expect(
+      try told(["targetTask": open, "status": .integer(2)], task(status: 2, priority: 2))["priority"] == .integer(2))
+    // What it was before is not known.
+    #expect(try told(["taskTitle": .string("Tango"), "status": .integer(2)], open)["priority"] == nil)
+  }
 }

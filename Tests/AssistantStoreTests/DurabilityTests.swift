@@ -40,8 +40,7 @@ import Testing
       let store = try await Store.open(home: URL(filePath: path), surroundings: .fixed, capacity: 1_000)
       let journal = Glibc.open(path + "/acknowledged", O_CREAT | O_WRONLY | O_APPEND, 0o600)
       for number in 1... {
-        let finished = try #require(FinishedTurn(conversation: "c", events: turn(number)))
-        try await store.remember(finished)
+        try await store.remember(turn(number))
         try await store.setPermission(number.isMultiple(of: 2) ? .denied : .authorized, app: "a\(number)")
         write(journal, "x", 1)
         if number == acknowledged { Thread.detachNewThread { kill(getpid(), SIGKILL) } }
@@ -51,7 +50,7 @@ import Testing
     #expect(count >= acknowledged)
     let store = try await home.open(capacity: 1_000)
     #expect(store.setAside == nil)
-    let numbers = try await store.turns(limit: 10_000).map(\.number).sorted()
+    let numbers = try await store.history(limit: 10_000).map(\.number).sorted()
     #expect(numbers.starts(with: 1...count))
     #expect(numbers.count <= count + 1, "at most the one that was not acknowledged")
     let permissions = try await store.permissions()
@@ -65,15 +64,15 @@ import Testing
     async let other = #expect(processExitsWith: .success) { [path = path as String] in
       let store = try await Store.open(home: URL(filePath: path), surroundings: .system, capacity: 1_000)
       for number in 1...100 {
-        try await store.remember(try #require(FinishedTurn(conversation: "child", events: turn(number))))
+        try await store.remember(turn(number), conversation: "child")
       }
     }
     let store = try await Store.open(home: home.url, surroundings: .system, capacity: 1_000)
     for number in 1...100 {
-      try await store.remember(try #require(FinishedTurn(conversation: "parent", events: turn(number))))
+      try await store.remember(turn(number), conversation: "parent")
     }
     _ = await other
-    let turns = try await store.turns(limit: 1_000)
+    let turns = try await store.history(limit: 1_000)
     #expect(turns.filter { $0.conversation == "child" }.map(\.number) == (1...100).reversed())
     #expect(turns.filter { $0.conversation == "parent" }.map(\.number) == (1...100).reversed())
   }

@@ -30,7 +30,7 @@ import Testing
     try Data(count: 600_000).write(to: ballast)
     let store = try await Store.open(home: disk.url, surroundings: .fixed, capacity: 1_000)
     let acknowledged = try await fill(store)
-    #expect(try await store.turns(limit: 1_000).count == acknowledged, "reading goes on")
+    #expect(try await store.history(limit: 1_000).count == acknowledged, "reading goes on")
     try FileManager.default.removeItem(at: ballast)
     try await check(store, acknowledged)
     try store.close()
@@ -63,9 +63,8 @@ private func limitFileSizes(to size: UInt?) {
 private func fill(_ store: Store) async throws -> Int {
   var acknowledged = 0
   while acknowledged < 2_000 {
-    let finished = try #require(
-      FinishedTurn(conversation: "c", events: turn(acknowledged + 1, saying: String(repeating: "w", count: 900))))
-    do { try await store.remember(finished) } catch {
+    let events = turn(acknowledged + 1, saying: String(repeating: "w", count: 900))
+    do { try await store.remember(events) } catch {
       try #require(error.code == .full, "\(error)")
       break
     }
@@ -76,7 +75,7 @@ private func fill(_ store: Store) async throws -> Int {
 }
 
 private func check(_ store: Store, _ acknowledged: Int) async throws {
-  try #require(try await store.turns(limit: 2_000).map(\.number) == (1...acknowledged).reversed())
+  try #require(try await store.history(limit: 2_000).map(\.number) == (1...acknowledged).reversed())
   try await store.setPermission(.authorized, app: "a")
 }
 

@@ -49,3 +49,10 @@ func turn(
   ]
   return kinds.enumerated().map { Event(sequence: $0.offset + 1, turn: number, time: time, kind: $0.element) }
 }
+
+extension Store {
+  /// Writes a whole turn down.
+  func remember(_ events: [Event], conversation: String = "c") async throws(StoreError) {
+    try await TurnJournal(store: self, conversation: conversation).record(events)
+  }
+}

@@ -29,7 +29,6 @@ import Testing
       #expect(read.ending == (index == events.count - 1 ? .ended(.handled) : .running))
       #expect(read.app == (index == 0 ? nil : "com.example.Chat"))
     }
-    #expect(try await reader.turns().first?.events == events)
     #expect(try await reader.recordedTurn(1)?.utterance == "send \"hi\"")
     #expect(try await reader.recordedTurn(2) == nil)
   }

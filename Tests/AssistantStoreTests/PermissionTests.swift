@@ -54,10 +54,10 @@ import Testing
     let store = try await home.open()
     for app in ["com.example.Chat", "com.example.Notes"] {
       try await store.setPermission(.authorized, app: app)
-      try await store.remember(try #require(FinishedTurn(conversation: "c", events: turn(app: app))))
+      try await store.remember(turn(app: app))
     }
     try await store.forget(app: "com.example.Chat")
     #expect(try await store.permissions() == ["com.example.Notes": .authorized])
-    #expect(try await store.turns().map(\.app) == ["com.example.Notes"])
+    #expect(try await store.history(limit: 10).map(\.app) == ["com.example.Notes"])
   }
 }

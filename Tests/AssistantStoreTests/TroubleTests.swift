@@ -15,8 +15,7 @@ import Testing
     let store = try await home.open()
     try await store.setPermission(.authorized, app: "a")
     for number in 1...60 {
-      try await store.remember(
-        try #require(FinishedTurn(conversation: "c", events: turn(number, saying: String(repeating: "w", count: 900)))))
+      try await store.remember(turn(number, saying: String(repeating: "w", count: 900)))
     }
     try store.close()
   }
@@ -64,12 +63,12 @@ import Testing
     try data.write(to: home.file)
     let store = try await home.open()
     #expect(store.setAside == nil)
-    let error = await #expect(throws: StoreError.self) { try await store.turns(limit: 100) }
+    let error = await #expect(throws: StoreError.self) { try await store.history(limit: 100) }
     #expect(error?.code == .damaged)
     try store.close()
     let next = try await home.open()
     #expect(next.setAside != nil)
-    #expect(try await next.turns().isEmpty)
+    #expect(try await next.history(limit: 1).isEmpty)
     try next.close()
     #expect(try await home.open().setAside == nil)
   }

@@ -1,66 +1,73 @@
 import AssistantCore
-import AssistantStore
 import Foundation
 import Testing
+
+@testable import AssistantStore
 
 @Suite struct `Turns in the store` {
   let home: Home
   init() throws { home = try Home() }
 
-  private func finished(_ number: Int, saying utterance: String = "send a message") throws -> FinishedTurn {
-    try #require(FinishedTurn(conversation: "c", events: turn(number, saying: utterance)))
-  }
-
   @Test func `A turn comes back as it was, events included`() async throws {
     let store = try await home.open()
-    var expected = try finished(1, saying: "I said \"hello\"; 'bye' 🐵")
-    expected.id = try await store.remember(expected)
-    let read = try await store.turns()
-    #expect(read == [expected])
-    #expect(read.first?.app == "com.example.Chat")
-    #expect(read.first?.intent == "INSendMessageIntent")
-    #expect(read.first?.outcome == .handled)
-    #expect(read.first?.events.count == 3)
+    let events = turn(1, saying: "I said \"hello\"; 'bye' 🐵")
+    try await store.remember(events)
+    let read = try #require(try await store.history(limit: 2).first)
+    #expect(read.events == events)
+    #expect(read.utterance == "I said \"hello\"; 'bye' 🐵")
+    #expect(read.app == "com.example.Chat")
+    #expect(read.intent == "INSendMessageIntent")
+    #expect(read.ending == .ended(.handled))
   }
 
-  @Test func `Events that are no whole turn make no turn`() throws {
-    #expect(FinishedTurn(conversation: "c", events: []) == nil)
-    #expect(FinishedTurn(conversation: "c", events: turn().dropLast()) == nil)
-    #expect(FinishedTurn(conversation: "c", events: Array(turn().dropFirst())) == nil)
+  @Test func `Events of a turn whose start is not known are passed over`() async throws {
+    let store = try await home.open()
+    try await store.remember([])
+    try await store.remember(Array(turn().dropFirst()))
+    #expect(try await store.history(limit: 2).isEmpty)
+  }
+
+  @Test func `Turns that are written down in one step are turns of their own`() async throws {
+    let store = try await home.open()
+    try await store.remember(turn(1) + turn(2, app: "com.example.Notes"))
+    let read = try await store.history(limit: 3)
+    #expect(read.map(\.events) == [turn(2, app: "com.example.Notes"), turn(1)])
+    #expect(read.map(\.app) == ["com.example.Notes", "com.example.Chat"])
   }
 
   @Test func `The oldest turns make room and ids are never used again`() async throws {
     let store = try await home.open(capacity: 3)
-    for number in 1...5 { try await store.remember(try finished(number)) }
-    #expect(try await store.turns().map(\.number) == [5, 4, 3])
-    #expect(try await store.turns(limit: 1, before: 5).map(\.number) == [4])
-    #expect(try await store.turns(limit: -1).isEmpty)
+    for number in 1...5 { try await store.remember(turn(number)) }
+    #expect(try await store.history(limit: 10).map(\.number) == [5, 4, 3])
+    #expect(try await store.history(limit: 1, before: 5).map(\.number) == [4])
+    #expect(try await store.history(limit: -1).isEmpty)
     try await store.forgetTurns()
-    #expect(try await store.turns().isEmpty)
-    #expect(try await store.remember(try finished(6)) == 6)
+    #expect(try await store.history(limit: 10).isEmpty)
+    try await store.remember(turn(6))
+    #expect(try await store.history(limit: 10).map(\.id) == [6])
   }
 
-  @Test func `A turn that is too large is remembered without its events`() async throws {
+  @Test func `A turn that is too large is remembered with its end alone`() async throws {
     let store = try await home.open()
     let long = String(repeating: "a", count: Store.eventsLimit)
-    try await store.remember(try finished(1, saying: long))
-    let read = try #require(try await store.turns().first)
-    #expect(read.events.isEmpty)
-    #expect(read.utterance == String(repeating: "a", count: FinishedTurn.utteranceLimit))
-    #expect(read.outcome == .handled)
+    try await store.remember(turn(1, saying: long))
+    let read = try #require(try await store.history(limit: 1).first)
+    #expect(read.events == [turn(1)[2]])
+    #expect(read.utterance == String(repeating: "a", count: Store.utteranceLimit))
+    #expect(read.ending == .ended(.handled))
   }
 
   @Test func `What was forgotten is not in the files any more`() async throws {
     let store = try await home.open()
     let secret = "a secret between Bobo and me"
-    try await store.remember(try finished(1, saying: secret))
+    try await store.remember(turn(1, saying: secret))
     #expect(try isInFiles(secret), "the search itself has to work")
     try await store.forgetTurns()
     #expect(try !isInFiles(secret))
   }
 
   private func isInFiles(_ text: String) throws -> Bool {
-    try home.files().contains { name in
+    try home.files().filter { $0.hasPrefix("assistant") }.contains { name in
       try Data(contentsOf: home.url.appending(path: name)).range(of: Data(text.utf8)) != nil
     }
   }

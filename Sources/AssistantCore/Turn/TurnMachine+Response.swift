@@ -68,11 +68,6 @@ extension TurnMachine {
   }
 }
 
-extension IntentType {
-  /// Whether what an opened app goes on with is heard or done rather than looked at.
-  fileprivate var goesOnByEar: Bool { ["Calls", "Media", "Workouts"].contains(domain) }
-}
-
 extension Request {
   /// What the app is opened with where it gives no activity of its own.
   fileprivate var activity: UserActivity {

@@ -6,6 +6,9 @@ extension Narrator {
   ///
   /// The same thing is a field of the name and type of the parameter in an object of the response, a property of the
   /// parameter's type where each side has only one, and the titles of the objects for a list of titles.
+  ///
+  /// An object says all that it is. Of what the person said nothing of, only what has come of the request counts: that a
+  /// task, now done, has no flag is no answer to anybody.
   func values(of request: Request, in response: IntentResponse?) -> [String: Value] {
     var values = request.intent.parameters
     guard let response, schema.intent(named: request.type.className) != nil else { return values }
@@ -17,9 +20,10 @@ extension Narrator {
           guard let field = field(parameter.name, of: type), field.type == parameter.type,
             field.isArray == parameter.isArray
           else { continue }
-          values[parameter.name] =
-            object[parameter.name].flatMap { shows($0, in: request) ? $0 : nil }
-            ?? values[parameter.name]
+          guard let told = object[parameter.name], shows(told, in: request),
+            values[parameter.name] != nil || isNews(told, of: field, beside: request.object(of: property.type))
+          else { continue }
+          values[parameter.name] = told
         }
       }
       if let parameter = twin(of: property, in: request.type), shows(value, in: request) {
@@ -30,6 +34,15 @@ extension Narrator {
       }
     }
     return values
+  }
+
+  /// - Parameter before: the object as it was when the app was told to change it; nil where it has made one.
+  private func isNews(_ value: Value, of field: Parameter, beside before: ObjectValue?) -> Bool {
+    if let known = before?[field.name] { return known != value }
+    return switch field.type {
+    case .enumeration, .boolean: false
+    case .string, .integer, .decimal, .object: true
+    }
   }
 
   private func field(_ name: String, of type: String) -> Parameter? {
@@ -59,5 +72,13 @@ extension Narrator {
   private func titles(in value: Value) -> Value? {
     let titles = (value.list ?? []).compactMap { $0.object?["title"] }
     return titles.isEmpty ? nil : .list(titles)
+  }
+}
+
+extension Request {
+  /// The only object of a type that the request is about; nil where there is none, or several.
+  fileprivate func object(of type: ValueType) -> ObjectValue? {
+    let parameters = self.type.parameters.filter { $0.type == type && !$0.isArray }
+    return parameters.count == 1 ? intent.parameters[parameters[0].name]?.object : nil
   }
 }

@@ -16,6 +16,8 @@ package struct HomeFolders: Hashable, Sendable {
   package var logs: String { root + "/Logs" }
   /// What sandboxes show in place of the machine's own files.
   package var systemFiles: String { root + "/Sandbox" }
+  /// Property lists of an app as its programs see them.
+  func propertyLists(of app: String) -> String { systemFiles + "/" + app }
 
   /// What was set for single apps.
   var allLimits: String { root + "/Limits" }

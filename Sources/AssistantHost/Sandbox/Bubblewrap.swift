@@ -70,6 +70,9 @@ package struct Bubblewrap: Sendable {
     var options = ["--proc", "/proc", "--dev", "/dev", "--size", size, "--perms", "1777", "--tmpfs", "/dev/shm"]
     options += ["--size", size, "--perms", "1777", "--tmpfs", SandboxedProgram.temporaryFolder]
     options += ["--ro-bind", program.bundle, program.seenBundle, "--bind", program.container, SandboxedProgram.home]
+    for (path, file) in program.replacements.sorted(by: { $0.key < $1.key }) {
+      options += ["--ro-bind", file, program.seenBundle + "/" + path]
+    }
     for (group, folder) in program.groups.sorted(by: { $0.key < $1.key }) {
       options += ["--bind", folder, "/groups/" + group]
     }

@@ -18,6 +18,8 @@ package struct SandboxedProgram: Hashable, Sendable {
   package var limits: SandboxLimits
   /// The folder on this machine with the program's own socket of the assistant; nil where it has none.
   package var socketFolder: String?
+  /// Files on this machine that it sees in the place of some of the bundle's, by their paths inside the bundle.
+  package var replacements: [String: String] = [:]
   /// Whether the assistant asks it over the wire.
   package var hasWire = true
   /// What the program is started with, without its own name.

@@ -41,7 +41,7 @@ package enum DomainReader {
   }
 
   private static func intent(_ reader: ObjectReader) -> IntentDeclaration {
-    reader.ignore("domain", "confirmation")
+    reader.ignore("domain", "confirmation", "goesOnByEar")
     return IntentDeclaration(
       className: reader.requiredString("className"), summary: reader.string("summary"),
       availability: availability(reader),

@@ -59,7 +59,8 @@ private final class JournaledSession: ExtensionSession {
 
   /// A note that cannot be written is no reason to leave undone what the person wants.
   func handle(_ intent: IntentValue) async throws -> IntentResponse {
-    let note = try? await journal.undertake(app: app, intent: intent.className)
+    let note = try? await journal.undertake(
+      app: app, intent: intent.className, identifier: intent.identifier)
     order.withLock { $0 = Order(note: note, intent: intent) }
     do {
       let response = try await session.handle(intent)

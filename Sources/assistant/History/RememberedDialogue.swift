@@ -1,6 +1,5 @@
 import AssistantCore
 import AssistantStore
-import Synchronization
 
 /// A conversation whose events are on the disk before anybody is shown them.
 actor RememberedDialogue: Dialogue {
@@ -16,6 +15,10 @@ actor RememberedDialogue: Dialogue {
   private var mayHaveNews = true
   /// Turns are passed on one after the other.
   private var last: Task<Void, Never>?
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// How long events wait for others, to be written down together: less than anybody notices.
+  private static let delay = Duration.milliseconds(10)
 
   struct News: Sendable {
     var answer: Answer
@@ -25,9 +28,11 @@ actor RememberedDialogue: Dialogue {
   }
 
   init(
-    conversation: Conversation, journal: TurnJournal, prepare: @escaping @Sendable () async -> Void,
+    conversation: Conversation, journal: TurnJournal, surroundings: Surroundings,
+    prepare: @escaping @Sendable () async -> Void,
     isStop: @escaping @Sendable (String) -> Bool, news: @escaping @Sendable () async -> [News]?
   ) {
+    sleep = surroundings.sleep
     self.isStop = isStop
     self.conversation = conversation
     self.journal = journal
@@ -38,15 +43,16 @@ actor RememberedDialogue: Dialogue {
   /// The events pass through as they come; the stream ends when the turn has been written down.
   ///
   /// News stand behind the turn's start, and the events after them count on.
-  func say(_ utterance: String) async -> AsyncStream<Event> {
-    let (stream, out) = AsyncStream.makeStream(of: Event.self)
+  func say(_ utterance: String) async -> AsyncStream<[ToldEvent]> {
+    let (stream, out) = AsyncStream.makeStream(of: [ToldEvent].self)
     await prepare()
     let turn = await conversation.say(utterance)
     let previous = last
     // Goes on where nobody listens any more: what happens is written down to the end.
     last = Task {
       await previous?.value
-      for await events in EventBatches(turn) {
+      let mayHaveNews = mayHaveNews
+      for await events in EventBatches(turn, startsAtOnce: mayHaveNews, within: Self.delay, sleep: sleep) {
         guard case .turnStarted? = events.first?.kind, mayHaveNews else {
           await pass(events, to: out)
           continue
@@ -67,7 +73,7 @@ actor RememberedDialogue: Dialogue {
   }
 
   /// Behind the turn's first event.
-  private func tell(_ news: News, in start: Event, to out: AsyncStream<Event>.Continuation) async {
+  private func tell(_ news: News, in start: Event, to out: AsyncStream<[ToldEvent]>.Continuation) async {
     var events = [Event(sequence: 0, turn: start.turn, time: start.time, kind: .answer(news.answer))]
     if let app = news.answer.app, let failure = news.failure {
       let kind = Event.Kind.extensionFailed(ExtensionFailed(app: app, failure: failure))
@@ -76,8 +82,8 @@ actor RememberedDialogue: Dialogue {
     await pass(events, telling: news.undertaking, to: out)
   }
 
-  func tellNews() async -> AsyncStream<Event> {
-    let (stream, out) = AsyncStream.makeStream(of: Event.self)
+  func tellNews() async -> AsyncStream<[ToldEvent]> {
+    let (stream, out) = AsyncStream.makeStream(of: [ToldEvent].self)
     for news in await latest() {
       let turn = await conversation.announce(news.answer, because: news.failure)
       let previous = last
@@ -87,10 +93,9 @@ actor RememberedDialogue: Dialogue {
         for await event in turn { events.append(event) }
         let numbers = await journal.numbers(events.count)
         for (index, number) in numbers.enumerated() { events[index].sequence = number }
-        guard (try? await journal.record(announcement: events, telling: news.undertaking)) != false else {
-          return await journal.giveBack(events.count)
-        }
-        for event in events { out.yield(event) }
+        let written = try? await journal.record(announcement: events, telling: news.undertaking)
+        guard written?.isTold != false else { return await journal.giveBack(events.count) }
+        out.yield(Self.told(events, written))
       }
     }
     let all = last
@@ -107,58 +112,17 @@ actor RememberedDialogue: Dialogue {
 
   /// An event that cannot be written down, as on a full disk, is no reason to keep it from the person.
   private func pass(
-    _ events: [Event], telling order: Undertaking? = nil, to out: AsyncStream<Event>.Continuation
+    _ events: [Event], telling order: Undertaking? = nil, to out: AsyncStream<[ToldEvent]>.Continuation
   ) async {
     var events = events
     for (index, number) in await journal.numbers(events.count).enumerated() { events[index].sequence = number }
-    if (try? await journal.record(events, telling: order)) == false {
-      // Another conversation has told the person of the order.
-      return await journal.giveBack(events.count)
-    }
-    for event in events { out.yield(event) }
-  }
-}
-
-/// Events as they come, together with those that came while the ones before were looked after.
-private struct EventBatches: AsyncSequence {
-  private let waiting = Waiting()
-  private let signals: AsyncStream<Void>
-
-  fileprivate final class Waiting: Sendable {
-    let events = Mutex<[Event]>([])
+    let written = try? await journal.record(events, telling: order)
+    // Another conversation may have told the person of the order.
+    guard written?.isTold != false else { return await journal.giveBack(events.count) }
+    out.yield(Self.told(events, written))
   }
 
-  init(_ events: AsyncStream<Event>) {
-    let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    self.signals = signals
-    let waiting = waiting
-    Task {
-      for await event in events {
-        waiting.events.withLock { $0.append(event) }
-        signal.yield()
-      }
-      signal.finish()
-    }
-  }
-
-  struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate let waiting: Waiting
-    fileprivate var signals: AsyncStream<Void>.AsyncIterator
-
-    mutating func next() async -> [Event]? {
-      while true {
-        let isOver = await signals.next() == nil
-        let events = waiting.events.withLock { events in
-          defer { events = [] }
-          return events
-        }
-        if !events.isEmpty { return events }
-        if isOver { return nil }
-      }
-    }
-  }
-
-  func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(waiting: waiting, signals: signals.makeAsyncIterator())
+  private static func told(_ events: [Event], _ written: TurnJournal.Written?) -> [ToldEvent] {
+    events.enumerated().map { index, event in ToldEvent(event: event, json: written?.bodies[index]) }
   }
 }

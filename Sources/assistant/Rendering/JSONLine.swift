@@ -13,6 +13,8 @@ enum JSONLine {
   }
 
   static func escaped(_ json: String) -> String {
+    // Hardly any text has one: looking is far less work than building it anew.
+    if json.unicodeScalars.allSatisfy({ $0 == "\n" || PlainText.isHarmless($0) }) { return json }
     var result = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {
       if scalar == "\n" || PlainText.isHarmless(scalar) {

@@ -21,7 +21,7 @@ struct PipeSession {
   private enum Message: Sendable {
     /// Nil at the end of the input.
     case line(String?)
-    case event(Event)
+    case events([ToldEvent])
     case turnFinished
     /// Something has come to its end in the background.
     case ending
@@ -56,7 +56,7 @@ struct PipeSession {
       running += 1
       let events = await dialogue.say(line)
       Task {
-        for await event in events { post.yield(.event(event)) }
+        for await events in events { post.yield(.events(events)) }
         post.yield(.turnFinished)
       }
     }
@@ -64,7 +64,7 @@ struct PipeSession {
       running += 1
       let events = await dialogue.tellNews()
       Task {
-        for await event in events { post.yield(.event(event)) }
+        for await events in events { post.yield(.events(events)) }
         post.yield(.turnFinished)
       }
     }
@@ -80,10 +80,10 @@ struct PipeSession {
     if let request { await say(request) } else { read() }
     for await message in mailbox {
       switch message {
-      case .event(let event):
-        show(event, &outcome)
+      case .events(let events):
+        show(events, &outcome)
         // Who waits may call it off; whatever else they say is for later.
-        if case .working(let working) = event.kind, working.phase == .handling, !isSingle { read() }
+        if !isSingle, events.contains(where: \.event.tellsOfHandling) { read() }
       case .line(let line):
         isReading = false
         guard let line else {
@@ -141,12 +141,18 @@ struct PipeSession {
     Output.standard.line("> " + PlainText.line(String(short)))
   }
 
-  private func show(_ event: Event, _ outcome: inout OutcomeTracker) {
-    outcome.record(event)
-    if isJSON {
-      if let json = try? JSONLine.encode(event) { Output.standard.line(json) }
+  private func show(_ events: [ToldEvent], _ outcome: inout OutcomeTracker) {
+    guard isJSON else {
+      for told in events { show(told.event, &outcome) }
       return
     }
+    for told in events { outcome.record(told.event) }
+    Output.standard.lines(
+      events.compactMap { told in told.json.map(JSONLine.escaped) ?? (try? JSONLine.encode(told.event)) })
+  }
+
+  private func show(_ event: Event, _ outcome: inout OutcomeTracker) {
+    outcome.record(event)
     Output.standard.lines(renderer.lines(for: event))
     if let diagnostic = renderer.diagnostic(for: event) { Output.errors.line(diagnostic) }
     guard case .turnEnded = event.kind else { return }
@@ -159,5 +165,12 @@ struct PipeSession {
   private func tellOpenQuestion(_ outcome: OutcomeTracker) {
     guard let question = outcome.openQuestion else { return }
     Output.errors.line(wording(.answerStillNeeded, ["question": question.text]))
+  }
+}
+
+extension Event {
+  /// Whether the person is told that the app is at doing it.
+  fileprivate var tellsOfHandling: Bool {
+    if case .working(let working) = kind { working.phase == .handling } else { false }
   }
 }

@@ -120,7 +120,7 @@ struct TerminalSession {
       case .ending:
         let told = dialogue
         Task {
-          for await event in await told.tellNews() { post.yield(.announced(event)) }
+          for await events in await told.tellNews() { for told in events { post.yield(.announced(told.event)) } }
           post.yield(.toldNews)
         }
         effects = []
@@ -139,7 +139,9 @@ struct TerminalSession {
           guard (try? await surroundings.sleep(Self.spinnerDelay)) != nil else { return }
           repeat { post.yield(.turn(turn, .tick)) } while (try? await surroundings.sleep(Self.spinnerInterval)) != nil
         }
-        for await event in await dialogue.say(line) { post.yield(.turn(turn, .event(event))) }
+        for await events in await dialogue.say(line) {
+          for told in events { post.yield(.turn(turn, .event(told.event))) }
+        }
         group.cancelAll()
       }
       post.yield(.turn(turn, .turnFinished))

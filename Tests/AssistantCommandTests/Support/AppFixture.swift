@@ -10,6 +10,8 @@ struct AppFixture {
   var restricted: [String] = []
   /// What it does not do while protected data cannot be read.
   var restrictedWithProtectedData: [String] = []
+  /// What the app's own program handles, without an extension.
+  var intentsOfProgram: [String] = []
   /// Replaces the script.
   var script: String?
   /// The app's own program.
@@ -49,6 +51,7 @@ struct AppFixture {
       <key>CFBundleExecutable</key><string>ShellChat</string>
       <key>CFBundlePackageType</key><string>APPL</string>
       <key>NSSiriUsageDescription</key><string>To send messages for you.</string>
+      <key>INIntentsSupported</key><array>\(strings(intentsOfProgram))</array>
       """
     ).write(to: app.appending(path: "Info.plist"))
     let entitlements = plist("<key>com.apple.developer.siri</key><true/>")

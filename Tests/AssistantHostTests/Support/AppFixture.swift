@@ -12,6 +12,8 @@ struct AppFixture {
   var appKeys = "<key>NSSiriUsageDescription</key><string>To probe.</string>"
   var displayName = "<key>CFBundleDisplayName</key><string>Probe</string>"
   var isEntitled = true
+  /// Folders of texts in the extension; its development region is `en`.
+  var languages: [String] = []
   /// Of the app's own program.
   var appGroups: [String] = []
 
@@ -44,6 +46,7 @@ struct AppFixture {
         """
         <key>CFBundleIdentifier</key><string>\(identifier).Intents</string>
         <key>CFBundleExecutable</key><string>extension</string>
+        <key>CFBundleDevelopmentRegion</key><string>en</string>
         <key>NSExtension</key><dict>
           <key>NSExtensionPointIdentifier</key><string>com.apple.intents-service</string>
           <key>NSExtensionAttributes</key><dict>
@@ -60,6 +63,7 @@ struct AppFixture {
         <key>com.apple.security.network.client</key><\(hasNetwork)/>
         <key>com.apple.security.application-groups</key><array>\(groupItems)</array>
         """), to: "\(appex)/Entitlements.plist")
+    for language in languages { try folder.write("", to: "\(appex)/\(language).lproj/Localizable.strings") }
     try folder.write(mode, to: "\(appex)/mode.txt")
     try program(String(contentsOf: Self.script, encoding: .utf8), at: "\(appex)/extension", folder)
     return folder.url.appending(path: app)

@@ -76,7 +76,7 @@ import Testing
     let assistant = try ScriptedAssistant()
     let connection = connection(assistant)
     connection.removeVocabulary()
-    _ = try await assistant.requests(AppWire.Method.removeVocabulary, count: 1)
+    _ = await assistant.requests(AppWire.Method.removeVocabulary, count: 1)
     assistant.hangUp()
     var error: INIntentError? = .notTaken
     // The end may be seen only when something is sent.

@@ -9,8 +9,23 @@ final class ScriptedAssistant: Sendable {
   let queue: String
   private let listener: Int32
   private let folder: String
-  private let seen = Locked<[Data]>([])
+  private let seen = Locked(Seen())
   private let open = Locked<[Int32]>([])
+
+  private struct Seen {
+    var lines: [Data] = []
+    var waiters: [Waiter] = []
+
+    func lines(of method: String) -> [Data] {
+      lines.filter { (try? JSONDecoder().decode(RPCEnvelope.self, from: $0))?.method == method }
+    }
+  }
+
+  private struct Waiter {
+    var method: String
+    var count: Int
+    var resume: @Sendable ([Data]) -> Void
+  }
 
   init() throws {
     folder = "/tmp/app-test-" + UUID().uuidString.prefix(8)
@@ -53,18 +68,32 @@ final class ScriptedAssistant: Sendable {
   }
 
   /// The requests of a method, once there are so many.
-  func requests(_ method: String, count: Int) async throws -> [Data] {
-    while true {
-      let found = seen.value.filter { (try? JSONDecoder().decode(RPCEnvelope.self, from: $0))?.method == method }
-      if found.count >= count { return found }
-      try await Task.sleep(for: .milliseconds(5))
+  func requests(_ method: String, count: Int) async -> [Data] {
+    await withCheckedContinuation { continuation in
+      let found = seen.withLock { seen -> [Data]? in
+        let found = seen.lines(of: method)
+        if found.count >= count { return found }
+        seen.waiters.append(Waiter(method: method, count: count) { continuation.resume(returning: $0) })
+        return nil
+      }
+      if let found { continuation.resume(returning: found) }
     }
+  }
+
+  private func note(_ line: Data) {
+    let due = seen.withLock { seen in
+      seen.lines.append(line)
+      let all = seen.waiters.map { (waiter: $0, found: seen.lines(of: $0.method)) }
+      seen.waiters = all.filter { $0.found.count < $0.waiter.count }.map(\.waiter)
+      return all.filter { $0.found.count >= $0.waiter.count }
+    }
+    for (waiter, found) in due { waiter.resume(found) }
   }
 
   private func serve(_ descriptor: Int32) {
     let channel = MessageChannel(descriptor: descriptor)
     try? channel.receive { line in
-      seen.withLock { $0.append(line) }
+      note(line)
       guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: line), let id = envelope.id else {
         return true
       }

@@ -23,6 +23,17 @@ import Testing
     #expect(found.map { "\($0)" } == ["RunErrandIntent"])
   }
 
+  @Test func `are looked for in the modules of the app's own program when they are needed`() {
+    let registry = IntentRegistry([])
+    #expect(registry.type(named: "RunErrandIntent") == nil)
+    registry.look(in: ["Nowhere", "IntentsTests"])
+    #expect(registry.type(named: "RunErrandIntent") == RunErrandIntent.self)
+    #expect(registry.classNames == ["RunErrandIntent"])
+    for name in ["Shop", "NoSuchIntent", "", "../x", "IntentsTests.RunErrandIntent"] {
+      #expect(registry.type(named: name) == nil, "\(name)")
+    }
+  }
+
   @Test func `come from the wire with things, cases and lists, and go back the same`() throws {
     let parameters: [String: Value] = [
       "shop": shop, "haste": .integer(1), "budget": .number(2.5), "notes": .list([.string("a"), .string("b")]),
