@@ -61,6 +61,8 @@ struct AppFixture {
         <key>com.apple.security.application-groups</key><array>\(groupItems)</array>
         """), to: "\(appex)/Entitlements.plist")
     try folder.write(mode, to: "\(appex)/mode.txt")
+    // The extension can do whatever the app's own program can.
+    try folder.write(String(contentsOf: Self.appScript, encoding: .utf8), to: "\(appex)/tries.py")
     try program(String(contentsOf: Self.script, encoding: .utf8), at: "\(appex)/extension", folder)
     return folder.url.appending(path: app)
   }
