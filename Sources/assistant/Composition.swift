@@ -116,14 +116,28 @@ struct Composition: Sendable {
     }
   }
 
+  /// Runs the installed apps' extensions, outside of any conversation.
+  func host(_ consent: ConsentDesk) async throws -> SandboxedExtensionHost {
+    do {
+      return SandboxedExtensionHost(
+        library: try AppLibrary(home: settings.home), options: hostOptions(), desk: try await appDesk(consent))
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// Takes what programs say outside of any conversation.
+  private func appDesk(_ consent: ConsentDesk) async throws -> StoredAppDesk {
+    StoredAppDesk(
+      store: try await store(), schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
+      readAnswer: try yesOrNo(), now: Surroundings.system.now)
+  }
+
   /// Runs an app's own program; the question asks the person whether the assistant may use the app.
   func runner(_ consent: ConsentDesk) async throws -> AppRunner {
     do {
-      let store = try await store()
-      let desk = StoredAppDesk(
-        store: store, schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
-        readAnswer: try yesOrNo(), now: Surroundings.system.now)
-      return AppRunner(library: try AppLibrary(home: settings.home), desk: desk, options: hostOptions())
+      return AppRunner(
+        library: try AppLibrary(home: settings.home), desk: try await appDesk(consent), options: hostOptions())
     } catch {
       throw CommandError.describing(error)
     }

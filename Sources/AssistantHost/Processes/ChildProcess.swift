@@ -58,6 +58,9 @@ final class ChildProcess: Sendable {
     }
   }
 
+  /// Nothing more is sent: the child reads the end of its input once it has read what was sent before.
+  func endInput() { state.withLock { if let socket = $0.socket { shutdown(socket, Int32(SHUT_WR)) } } }
+
   /// Kills the child and everything in its sandbox; `ended` follows.
   func stop() {
     state.withLock { state in
@@ -149,6 +152,7 @@ extension ChildProcess {
   private func finish(_ ends: Spawn.Ends, isKilled: Bool, _ handlers: Handlers) -> Ending {
     let wasStopped = isKilled || state.withLock(\.isStopping)
     if !wasStopped { drain(ends, handlers, milliseconds: 500) }
+    if isKilled { ends.group?.killAll() }
     // Where its child goes first, bubblewrap reaps it and follows; else that is left to a process 1 that may not.
     for child in ProcessTree.children(of: ends.pid) { kill(child, SIGKILL) }
     drain(ends, handlers, milliseconds: 500)

@@ -138,6 +138,8 @@ def probe(action, argument):
         return "written"
     if action == "sessions":
         return " ".join(sorted(sessions))
+    if action == "whoami":
+        return os.path.realpath(sys.argv[0]).split(".app/", 1)[1]
     if action == "pid":
         return str(os.getpid())
     if action == "print":
@@ -151,7 +153,7 @@ def probe(action, argument):
     if action == "meanwhile":
         threading.Thread(target=outcome, args=(argument,), daemon=True).start()
         return "begun"
-    raise ValueError("no such action: " + action)
+    raise LookupError("no such action: " + action)
 
 
 def outcome(argument):
@@ -179,6 +181,9 @@ def answer(identifier, text):
         return reply(identifier, {"results": 3})
     try:
         text = "ok: " + probe(action, argument)
+    except LookupError:
+        # An ordinary parameter.
+        return reply(identifier, {"results": [{"kind": "notImplemented"}]})
     except Exception as error:
         text = "error: " + type(error).__name__
     reply(identifier, {"results": [{"kind": "success", "value": text}]})
@@ -210,6 +215,8 @@ def serve():
                 forever()
             version = 2 if mode == "other-version" else 1
             reply(identifier, {"version": version, "intents": ["INSendMessageIntent"]})
+        elif method == "intent/resolve" and mode == "no-handler":
+            fail(identifier, -32001, "handler(for:) gave nothing that takes the intent")
         elif method == "intent/resolve":
             resolve(identifier, parameters)
         elif method == "intent/end":
@@ -221,6 +228,7 @@ def serve():
             return
         else:
             if method == "intent/handle":
+                open(os.path.expanduser("~/handled"), "w").close()
                 begin()
             reply(identifier, {"response": {"code": 3, "codeName": "success", "properties": {}}})
 
