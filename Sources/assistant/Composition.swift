@@ -56,8 +56,7 @@ struct Composition: Sendable {
   func assistant(mode: SpeakingMode? = nil) async throws -> RunningAssistant {
     do {
       // What is slow to read is read side by side: it decides how soon the first word is heard.
-      async let hearing = hearingPhrases()
-      async let schema = systemSchema()
+      async let ground = ground()
       async let saying = sayingPhrases()
       let library = try AppLibrary(home: settings.home)
       let installed = try library.apps()
@@ -67,17 +66,16 @@ struct Composition: Sendable {
       let safeguards = Safeguards(
         apps: installed, lock: StoredLock(store: store, desk: desk, wording: self.wording),
         sheet: StoredPaymentSheet(store: store, desk: desk, wording: self.wording))
-      let phrases = try await hearing
-      let language = Language(phrases: phrases, schema: try await schema)
       let revisions = try await store.vocabularyRevisions()
-      let live = try await LiveUnderstanding(
-        Understanding(
-          language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language)),
+      let vocabulary = try await store.vocabulary()
+      let (language, intents, learned) = try await ground
+      let live = LiveUnderstanding(
+        Understanding(language: language, apps: apps, vocabulary: vocabulary, learned: learned),
         revisions: revisions, store: store)
       SpareMemory.giveBack()
       let stored = try await store.mode()
       let mode = mode ?? stored
-      let (wording, intents) = try await (saying.speaking(mode), schema)
+      let wording = try await saying.speaking(mode)
       let options = hostOptions()
       let consent = ConsentDesk()
       let appDesk = StoredAppDesk(
@@ -151,6 +149,14 @@ struct Composition: Sendable {
       Output.errors.line("assistant: apps run without a sandbox because ASSISTANT_UNSANDBOXED is set")
     }
     return options
+  }
+
+  /// The language, the system's intents, and what was learned: all that takes long and needs no app.
+  private func ground() async throws -> (Language, Schema, LearnedLayer?) {
+    async let schema = systemSchema()
+    let phrases = try hearingPhrases()
+    let language = Language(phrases: phrases, schema: try await schema)
+    return (language, try await schema, try learned(phrases, language))
   }
 
   /// Understands requests to the installed apps; nothing of an app runs.

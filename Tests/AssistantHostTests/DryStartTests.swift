@@ -18,15 +18,15 @@ import Testing
   }
 
   @Test func `an extension that is as it should be starts and handles what it lists`() async throws {
-    let starts = try await starts(AppFixture())
-    #expect(starts.map(\.handled) == [["INSendMessageIntent"]])
-    #expect(starts.allSatisfy(\.problems.isEmpty), "\(starts)")
+    let found = try await starts(AppFixture())
+    #expect(found.map(\.handled) == [["INSendMessageIntent"]])
+    #expect(found.allSatisfy(\.problems.isEmpty), "\(found)")
   }
 
   @Test func `an intent that the program cannot read is told`() async throws {
-    let starts = try await starts(AppFixture(intents: ["INSendMessageIntent", "INStartCallIntent"]))
-    #expect(starts.first?.handled == ["INSendMessageIntent"])
-    #expect(starts.first?.problems.first?.contains("cannot read INStartCallIntent") == true, "\(starts)")
+    let found = try await starts(AppFixture(intents: ["INSendMessageIntent", "INStartCallIntent"]))
+    #expect(found.first?.handled == ["INSendMessageIntent"])
+    #expect(found.first?.problems.first?.contains("cannot read INStartCallIntent") == true, "\(found)")
   }
 
   @Test(arguments: [
@@ -34,8 +34,8 @@ import Testing
     ("other-version", "version 2"), ("garbage-at-start", "Hello!"),
   ])
   func `what keeps it from working is told`(mode: String, words: String) async throws {
-    let starts = try await starts(AppFixture(mode: mode))
-    #expect(starts.first?.handled.isEmpty == true)
-    #expect(starts.first?.problems.first?.contains(words) == true, "\(starts)")
+    let found = try await starts(AppFixture(mode: mode))
+    #expect(found.first?.handled.isEmpty == true)
+    #expect(found.first?.problems.first?.contains(words) == true, "\(found)")
   }
 }

@@ -31,7 +31,7 @@ package struct WireCheck: Sendable {
     package var silence: Duration = .milliseconds(300)
     /// Asks the program to handle, too: what it does then, it does.
     package var handles = false
-    /// What is asked of it; nil for the first intent that it names, with no values.
+    /// What is asked of it; nil for the first intent that it handles, with no values.
     package var intent: IntentValue?
 
     package init() {}
@@ -62,7 +62,7 @@ package struct WireCheck: Sendable {
   package func run() async -> [Finding] {
     let first = await checkBeginning()
     guard let intents = first.intents else { return first.findings }
-    let subject = Subject(intents: intents, options: options, schema: schema)
+    let subject = await subject(among: intents)
     var findings = first.findings
     for rules in [life, framing, requests(subject), errors(subject), sessions(subject)] {
       for rule in rules { findings.append(await check(rule)) }
@@ -76,14 +76,33 @@ package struct WireCheck: Sendable {
     /// Nil where its intent is not known: what it may answer is looked at less closely then.
     var type: IntentType?
 
-    init(intents: [String], options: Options, schema: Schema) {
-      let known = intents.first { schema.intent(named: $0) != nil } ?? intents.first ?? "INSendMessageIntent"
-      intent = options.intent ?? IntentValue(className: known, identifier: "check-1")
+    init(_ intent: IntentValue, schema: Schema) {
+      self.intent = intent
       type = schema.intent(named: intent.className)
     }
 
     /// One that can be resolved.
     var parameter: String { type?.parameters.first(where: \.isResolvable)?.name ?? "content" }
+  }
+
+  /// What was asked for, else the first intent that it has a handler for: it names all that it can read.
+  private func subject(among intents: [String]) async -> Subject {
+    if let intent = options.intent { return Subject(intent, schema: schema) }
+    let known = intents.filter { schema.intent(named: $0) != nil }
+    let subjects = (known.isEmpty ? Array(intents.prefix(1)) : known).map {
+      Subject(IntentValue(className: $0, identifier: "check-1"), schema: schema)
+    }
+    let exchange = exchange(hasVariable: true)
+    defer { exchange.end() }
+    guard subjects.count > 1, (try? await exchange.greet()) != nil else { return subjects[0] }
+    for (number, subject) in subjects.enumerated() {
+      let request = ResolveRequest(session: "s", intent: subject.intent, parameter: subject.parameter)
+      guard (try? exchange.send(Wire.Method.resolve, id: number + 2, request)) != nil,
+        let answer = try? await exchange.answer(to: number + 2)
+      else { break }
+      if answer.error?.code != RPCError.noHandler { return subject }
+    }
+    return subjects[0]
   }
 
   /// A rule, and how to find out; what is thrown says how it is broken.

@@ -26,7 +26,7 @@ struct WireCheckCommand: AsyncParsableCommand {
   var limit: Double = 10
   @Option(
     help: ArgumentHelp(
-      "What is asked of it: a file with an object as under “intent” on the page. Without, the first intent that it names.",
+      "What is asked of it: a file with an object as under “intent” on the page. Without, the first intent that it handles.",
       valueName: "file"))
   var intent: String?
   @Flag(help: "Have it handle the intent, too: what it does then, it does.")
