@@ -136,7 +136,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "AssistantHostTests",
-      dependencies: ["AssistantHost", "AssistantCore", "AssistantTesting", "IntentSchema", "IntentsWire"],
+      dependencies: [
+        "AssistantHost", "AssistantCore", "AssistantResources", "AssistantTesting", "IntentSchema", "IntentsWire",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "AssistantStoreTests",

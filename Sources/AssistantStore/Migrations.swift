@@ -131,6 +131,18 @@ enum Migrations {
           ) WITHOUT ROWID
           """)
     }
+    // How much of what a program kept while nobody listened is taken in; gone with the last line.
+    migrator.registerMigration("9 queues") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE taken (
+            app TEXT NOT NULL,
+            batch TEXT NOT NULL,
+            lines INTEGER NOT NULL,
+            PRIMARY KEY (app, batch)
+          ) WITHOUT ROWID
+          """)
+    }
     return migrator
   }
 }

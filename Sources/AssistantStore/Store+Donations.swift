@@ -43,9 +43,12 @@ extension Store {
   package static let allDonationBytes = 64 << 20
 
   /// Adds a donation; it survives the end of the process when this returns, and moments later a loss of power.
+  ///
+  /// - Parameter line: what it is a line of; one that was taken before is not added again.
+  /// - Returns: the donation's number; 0 where it was there.
   @discardableResult
   package func add(
-    _ donation: StoredDonation, most: Int = mostDonations, bytes: Int = allDonationBytes
+    _ donation: StoredDonation, line: QueueLine? = nil, most: Int = mostDonations, bytes: Int = allDonationBytes
   ) async throws(StoreError) -> Int64 {
     guard Self.isName(donation.app), !donation.identifier.contains("\0"), donation.group?.contains("\0") != true else {
       throw StoreError(.badName, "An app's identifier and a donation's have to be names without control characters.")
@@ -55,7 +58,8 @@ extension Store {
         .tooMany,
         "A donation has \(Self.donationBytes) bytes at most, and this one \(donation.body.count): donate less of it.")
     }
-    let id = try await writeSoon { database in
+    let id = try await writeSoon { database -> Int64 in
+      guard try Self.take(line, database, app: donation.app) else { return 0 }
       try database.cachedStatement(
         sql: "INSERT INTO donation (app, identifier, grouping, time, intent, body) VALUES (?, ?, ?, ?, ?, ?)"
       ).execute(
@@ -79,11 +83,15 @@ extension Store {
 
   /// Forgets donations of one app; unknown names are not an error. Durable when it returns.
   ///
+  /// - Parameter line: what the request is a line of; one that was taken before is not carried out again.
   /// - Returns: how many were forgotten.
   @discardableResult
-  package func delete(_ selection: DonationSelection, app: String) async throws(StoreError) -> Int {
+  package func delete(
+    _ selection: DonationSelection, app: String, line: QueueLine? = nil
+  ) async throws(StoreError) -> Int {
     guard Self.isName(app) else { return 0 }
     return try await write { database in
+      guard try Self.take(line, database, app: app) else { return 0 }
       var count = 0
       switch selection {
       case .all: count = try Self.delete(database, "app = ?", [app])

@@ -55,6 +55,7 @@ extension Store {
       try database.execute(sql: "DELETE FROM undertaking WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM donation WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM donor WHERE app = ?", arguments: [app])
+      try database.execute(sql: "DELETE FROM taken WHERE app = ?", arguments: [app])
     }
     try await emptyLog()
   }

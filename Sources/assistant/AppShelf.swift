@@ -44,27 +44,19 @@ struct AppShelf: Sendable {
     try await describing { try library.app(named: name) }
   }
 
+  func permission(of app: InstalledApp) async throws -> Permission {
+    try await describing { try await store.permission(app: app.identifier) }
+  }
+
   func install(_ bundle: URL) async throws -> Installed {
     try await describing {
       let before = Set(try library.apps().map(\.identifier))
       let schema = try schema()
-      let app = try library.install(from: bundle)
+      let app = try library.install(from: bundle, schema: schema)
       return Installed(
         report: report(app, permission: try await store.permission(app: app.identifier)),
-        warnings: app.warnings.map(\.description) + unknownIntents(of: app, schema: schema),
+        warnings: app.warnings.map(\.description),
         isUpdate: before.contains(app.identifier))
-    }
-  }
-
-  /// A line for each intent that no request can ever mean, such as one that is misspelt.
-  private func unknownIntents(of app: InstalledApp, schema: Schema) -> [String] {
-    app.extensions.flatMap { part in
-      part.intents.filter { name in
-        [schema, app.description.schema].allSatisfy { $0.intent(named: name) == nil }
-      }.map {
-        "\(app.bundle.lastPathComponent)/\(part.folder)/Info.plist: warning: IntentsSupported lists \($0), which this "
-          + "assistant does not know: no request will lead to it. Check how it is written."
-      }
     }
   }
 

@@ -56,8 +56,7 @@ struct Composition: Sendable {
   func assistant(mode: SpeakingMode? = nil) async throws -> RunningAssistant {
     do {
       // What is slow to read is read side by side: it decides how soon the first word is heard.
-      async let hearing = hearingPhrases()
-      async let schema = systemSchema()
+      async let ground = ground()
       async let saying = sayingPhrases()
       let library = try AppLibrary(home: settings.home)
       let installed = try library.apps()
@@ -67,17 +66,16 @@ struct Composition: Sendable {
       let safeguards = Safeguards(
         apps: installed, lock: StoredLock(store: store, desk: desk, wording: self.wording),
         sheet: StoredPaymentSheet(store: store, desk: desk, wording: self.wording))
-      let phrases = try await hearing
-      let language = Language(phrases: phrases, schema: try await schema)
       let revisions = try await store.vocabularyRevisions()
-      let live = try await LiveUnderstanding(
-        Understanding(
-          language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language, schema)),
+      let vocabulary = try await store.vocabulary()
+      let (language, intents, learned) = try await ground
+      let live = LiveUnderstanding(
+        Understanding(language: language, apps: apps, vocabulary: vocabulary, learned: learned),
         revisions: revisions, store: store)
       SpareMemory.giveBack()
       let stored = try await store.mode()
       let mode = mode ?? stored
-      let (wording, intents) = try await (saying.speaking(mode), schema)
+      let wording = try await saying.speaking(mode)
       let options = hostOptions()
       let consent = ConsentDesk()
       let appDesk = StoredAppDesk(
@@ -116,14 +114,28 @@ struct Composition: Sendable {
     }
   }
 
+  /// Runs the installed apps' extensions, outside of any conversation.
+  func host(_ consent: ConsentDesk) async throws -> SandboxedExtensionHost {
+    do {
+      return SandboxedExtensionHost(
+        library: try AppLibrary(home: settings.home), options: hostOptions(), desk: try await appDesk(consent))
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// Takes what programs say outside of any conversation.
+  private func appDesk(_ consent: ConsentDesk) async throws -> StoredAppDesk {
+    StoredAppDesk(
+      store: try await store(), schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
+      readAnswer: try yesOrNo(), now: Surroundings.system.now)
+  }
+
   /// Runs an app's own program; the question asks the person whether the assistant may use the app.
   func runner(_ consent: ConsentDesk) async throws -> AppRunner {
     do {
-      let store = try await store()
-      let desk = StoredAppDesk(
-        store: store, schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
-        readAnswer: try yesOrNo(), now: Surroundings.system.now)
-      return AppRunner(library: try AppLibrary(home: settings.home), desk: desk, options: hostOptions())
+      return AppRunner(
+        library: try AppLibrary(home: settings.home), desk: try await appDesk(consent), options: hostOptions())
     } catch {
       throw CommandError.describing(error)
     }
@@ -137,6 +149,15 @@ struct Composition: Sendable {
       Output.errors.line("assistant: apps run without a sandbox because ASSISTANT_UNSANDBOXED is set")
     }
     return options
+  }
+
+  /// The language, the system's intents, and what was learned: all that takes long and needs no app.
+  private func ground() async throws -> (Language, Schema, LearnedLayer?) {
+    async let schema = systemSchema()
+    let phrases = try hearingPhrases()
+    let language = Language(phrases: phrases, schema: try await schema)
+    let known = try await schema
+    return (language, known, try learned(phrases, language, known))
   }
 
   /// Understands requests to the installed apps; nothing of an app runs.

@@ -71,6 +71,30 @@ import Testing
     #expect(log.contains("cannot donate OrderSoupIntent: no definition file"))
   }
 
+  @Test func `A donation without values for one of its shortcut types is refused, with what would do`() throws {
+    var fixture = AppFixture(program: Self.program)
+    fixture.intents.append("LampIntent")
+    let path = try fixture.write(into: assistant.folder)
+    let golden = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Golden/lamp/Lamp.intentdefinition").standardizedFileURL
+    try Data(contentsOf: golden).write(to: URL(filePath: path).appending(path: "Lamp.intentdefinition"))
+    #expect(try assistant("apps", "install", "--no-grant", path).status == 0)
+    func donate(_ parameters: String) throws -> String {
+      try assistant(
+        "apps", "run", "ShellChat",
+        #"interaction/donate {"identifier": "d", "direction": 0, "status": 0, "intent": {"className": "LampIntent", "#
+          + #""identifier": "i", "parameters": \#(parameters)}}"#
+      ).output
+    }
+    #expect(try donate("{}") == "-32011\n")
+    #expect(try donate(#"{"nothing": 1}"#) == "-32011\n")
+    #expect(try donate(#"{"lamp": "the desk"}"#) == "{}\n")
+    let log = try String(
+      contentsOf: assistant.home.appending(path: "Logs/com.example.ShellChat.log"), encoding: .utf8)
+    #expect(log.contains("cannot donate LampIntent: it has no valid shortcut types"), "\(log)")
+    #expect(log.contains("it has no parameter “nothing”"), "\(log)")
+  }
+
   @Test func `Words count in a conversation that goes on, and go again`() async throws {
     try install()
     #expect(try assistant("apps", "grant", "ShellChat").status == 0)

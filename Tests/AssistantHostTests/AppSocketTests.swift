@@ -75,6 +75,41 @@ import Testing
     #expect(home.log.contains("cannot be read"))
   }
 
+  @Test(arguments: ["a", "b", "c"])
+  func `what a kill interrupted is taken in once all the same`(interrupted: String) async throws {
+    let home = try AppHome()
+    await home.run("queue|a|b|c")
+    home.desk.interrupt(at: interrupted)
+    let killed = Task { await home.runner.takeQueues(of: [home.app]) }
+    while home.desk.calls.interrupted == 0 { await Task.yield() }
+    // Meanwhile the program says more.
+    await home.runWithoutTaking("queue|d")
+    killed.cancel()
+    await killed.value
+    home.desk.interrupt(at: nil)
+    await home.runner.takeQueues(of: [home.app])
+    #expect(home.desk.calls.donations == ["a", "b", "c", "d"])
+    #expect(home.desk.calls.taken.isEmpty)
+  }
+
+  @Test func `a program cannot have somebody else's messages taken in, nor its own twice, by naming files`() async throws {
+    let home = try AppHome()
+    await home.run("queue|a")
+    let folder = home.library.folders.container(home.app.identifier) + "/Library/Application Support/Assistant"
+    let text = try String(contentsOfFile: folder + "/queue", encoding: .utf8)
+    for name in ["queue.taken-../../x", "queue.taken-", "queue.taken-\u{1B}", "queue.taken-" + String(repeating: "1", count: 70)] {
+      try? text.write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)
+    }
+    symlink("/etc/passwd", folder + "/queue.taken-1")
+    mkfifo(folder + "/queue.taken-2", 0o600)
+    await home.runner.takeQueues(of: [home.app])
+    #expect(home.desk.calls.donations.isEmpty)
+    unlink(folder + "/queue.taken-1")
+    unlink(folder + "/queue.taken-2")
+    await home.runner.takeQueues(of: [home.app])
+    #expect(home.desk.calls.donations == ["a"])
+  }
+
   @Test func `what lies in the place of the kept messages is not followed and not waited for`() async throws {
     let home = try AppHome()
     let text = "{\"jsonrpc\":\"2.0\",\"method\":\"interaction/donate\"}\n"

@@ -1,6 +1,7 @@
 import AssistantCore
 import Foundation
 import IntentSchema
+import Synchronization
 import Testing
 
 @testable import AssistantHost
@@ -261,5 +262,65 @@ import Testing
   /// The last of a sandbox that ended by itself are reaped by process 1, in its own time.
   private func waitUntilGone(_ pids: [Int32]) async {
     while pids.contains(where: { kill($0, 0) == 0 }), !Task.isCancelled { await Task.yield() }
+  }
+
+  @Test func `each intent goes to the extension that lists it, or to the app itself`() async throws {
+    let fixture = try HostFixture(
+      AppFixture(
+        intents: ["INSendMessageIntent", "INSearchForMessagesIntent"],
+        more: [("Calls", ["INStartCallIntent"]), ("Notes", ["INCreateNoteIntent", "INAddTasksIntent"])],
+        ownIntents: ["INPlayMediaIntent"]))
+    func process(_ intent: String) async throws -> String {
+      let session = try await fixture.host.session(app: fixture.app.identifier, intent: intent, locale: "en")
+      return try await session.probe("environment INTENTS_WIRE_FD") == "ok: 3" ? try await session.probe("whoami") : ""
+    }
+    #expect(try await process("INSendMessageIntent") == "ok: PlugIns/ProbeIntents.appex/extension")
+    #expect(try await process("INSearchForMessagesIntent") == "ok: PlugIns/ProbeIntents.appex/extension")
+    #expect(try await process("INStartCallIntent") == "ok: PlugIns/Calls.appex/extension")
+    #expect(try await process("INAddTasksIntent") == "ok: PlugIns/Notes.appex/extension")
+    #expect(try await process("INPlayMediaIntent") == "ok: Probe")
+    #expect(await fixture.host.running.count == 4)
+    // One that crashes takes no other along.
+    let calls = try await fixture.host.session(app: fixture.app.identifier, intent: "INStartCallIntent", locale: "en")
+    #expect(await outcome { _ = try await calls.probe("crash") }?.code == .exited)
+    #expect(try await process("INCreateNoteIntent") == "ok: PlugIns/Notes.appex/extension")
+    await fixture.host.shutdown()
+  }
+
+  @Test func `while memory is short, processes that nobody uses go, the one longest unused first`() async throws {
+    let available = Mutex(0.5)
+    var options = SandboxedExtensionHost.Options()
+    options.availableMemory = { available.withLock { $0 } }
+    let fixture = try HostFixture(options: options)
+    let busy = try await fixture.session(locale: "pt")
+    var old: [String] = []
+    for locale in ["en", "fr"] {
+      let session = try await fixture.session(locale: locale)
+      old.append(try await session.probe("pid"))
+      await session.end()
+    }
+    await fixture.clock.waitForSleeper(SandboxedExtensionHost.memoryInterval)
+    fixture.clock.advance(by: SandboxedExtensionHost.memoryInterval)
+    await fixture.clock.waitForSleeper(SandboxedExtensionHost.memoryInterval)
+    let before = await fixture.host.running.keys.map(\.locale).sorted()
+    #expect(before == ["en", "fr", "pt"])
+    available.withLock { $0 = 0.01 }
+    fixture.clock.advance(by: SandboxedExtensionHost.memoryInterval)
+    await fixture.clock.waitForSleeper(SandboxedExtensionHost.memoryInterval)
+    #expect(await fixture.host.running.keys.map(\.locale).sorted() == ["fr", "pt"])
+    fixture.clock.advance(by: SandboxedExtensionHost.memoryInterval)
+    while await fixture.host.memoryWatch != nil { await Task.yield() }
+    #expect(await fixture.host.running.keys.map(\.locale) == ["pt"])
+    #expect(try await busy.probe("echo on") == "ok: on")
+    // What is asked again starts again.
+    #expect(try await fixture.session(locale: "en").probe("echo on") == "ok: on")
+    await fixture.host.shutdown()
+  }
+
+  @Test func `what the kernel says of memory is read`() {
+    #expect(MachineMemory.share("MemTotal:  1000 kB\nMemFree: 1 kB\nMemAvailable:   250 kB\n") == 0.25)
+    #expect(MachineMemory.share("MemTotal: 0 kB\nMemAvailable: 1 kB") == nil)
+    #expect(MachineMemory.share("") == nil)
+    #expect(MachineMemory.availableShare.map { (0...1).contains($0) } == true)
   }
 }

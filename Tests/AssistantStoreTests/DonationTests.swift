@@ -63,4 +63,35 @@ import Testing
     try await store.removeVocabulary(app: "a")
     #expect(try await store.vocabularyRevisions().isEmpty)
   }
+
+  @Test func `A line of what was kept is carried out once, whoever carries it out`() async throws {
+    let store = try await home.open()
+    try await store.add(donation("x"), line: QueueLine(batch: "1", number: 1))
+    try await store.delete(.all, app: "a", line: QueueLine(batch: "1", number: 2))
+    try await store.add(donation("y"), line: QueueLine(batch: "1", number: 3))
+    // As after a kill: from the beginning, by another process.
+    let next = try await home.open()
+    #expect(try await next.linesTaken(of: "1", app: "a") == 3)
+    #expect(try await next.add(donation("x"), line: QueueLine(batch: "1", number: 1)) == 0)
+    #expect(try await next.delete(.all, app: "a", line: QueueLine(batch: "1", number: 2)) == 0)
+    try await next.add(donation("z"), line: QueueLine(batch: "1", number: 4))
+    // Other lines, and other apps, are others.
+    try await next.add(donation("x"), line: QueueLine(batch: "2", number: 1))
+    try await next.add(donation("x", app: "b"), line: QueueLine(batch: "1", number: 1))
+    #expect(try await next.donations(app: "a").map(\.identifier) == ["x", "z", "y"])
+    #expect(try await next.donations(app: "b").count == 1)
+    try await next.forget(batch: "1", app: "a")
+    #expect(try await next.linesTaken(of: "1", app: "a") == 0)
+    #expect(try await next.linesTaken(of: "1", app: "b") == 1)
+    try await next.forget(app: "b")
+    #expect(try await next.linesTaken(of: "1", app: "b") == 0)
+  }
+
+  @Test func `A donation that cannot be kept is not noted as taken`() async throws {
+    let store = try await home.open()
+    await #expect(throws: StoreError.self) {
+      try await store.add(donation("x", size: Store.donationBytes + 1), line: QueueLine(batch: "1", number: 1))
+    }
+    #expect(try await store.linesTaken(of: "1", app: "a") == 0)
+  }
 }

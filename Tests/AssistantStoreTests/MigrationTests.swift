@@ -83,6 +83,19 @@ import Testing
         "vocabulary(app,kind,terms,changed,revision)",
       ]
     ),
+    (
+      "9 queues",
+      [
+        "device(id,locked,passcode,failures,retryTime)", "donation(id,app,identifier,grouping,time,intent,body)",
+        "donation_by_group()", "donation_by_identifier()", "donor(app,count,bytes)", "event(turn,position,body)",
+        "permission(app,state,changed)", "preference(name,value)",
+        "receipt(number,time,app,intent,card,answer)", "taken(app,batch,lines)",
+        "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
+        "turn_by_app()", "turn_by_time()",
+        "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "vocabulary(app,kind,terms,changed,revision)",
+      ]
+    ),
   ]
 
   @Test func `The steps are those that were released, in order`() {

@@ -11,7 +11,9 @@ enum Benchmarks {
            Benchmarks values --cases FOLDER [--suites no]
            Benchmarks start [--locale L,…]
            Benchmarks command ASSISTANT HOME THRESHOLDS (script/bench fills them in)
-    Each but the last takes --peers no, to measure ours alone.
+           Benchmarks attacks ASSISTANT HOME [--rounds N] [--only WORDS]
+           Benchmarks apps ASSISTANT FOLDER [--apps N] [--locale L]
+    Each but the last three takes --peers no, to measure ours alone.
     """
 
   static func main() {
@@ -23,6 +25,11 @@ enum Benchmarks {
       if name == "command", arguments.count == 3 {
         exit(try CommandBenchmark.run(arguments) ? 0 : 1)
       }
+      if let benchmark = outside[name], arguments.count >= 2 {
+        let options = try Options(Array(arguments.dropFirst(2)))
+        let command = Command(assistant: URL(filePath: arguments[0]), home: URL(filePath: arguments[1]))
+        exit(try benchmark(command, options) ? 0 : 1)
+      }
       guard let benchmark = all[name] else { throw Trouble(usage) }
       let options = try Options(arguments)
       try benchmark(options, try Workbench(options))
@@ -32,6 +39,11 @@ enum Benchmarks {
       exit(2)
     }
   }
+
+  /// Measure the command, and say whether it keeps what was promised.
+  private static let outside: [String: @Sendable (Command, Options) throws -> Bool] = [
+    "attacks": AttackBenchmark.run, "apps": AppsBenchmark.run,
+  ]
 
   private static let all: [String: @Sendable (Options, Workbench) throws -> Void] = [
     "understanding": UnderstandingBenchmark.run, "growth": GrowthBenchmark.run, "robustness": RobustnessBenchmark.run,

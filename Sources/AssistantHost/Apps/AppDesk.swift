@@ -15,8 +15,22 @@ package protocol AppDesk: Sendable {
   func setVocabulary(
     _ words: [VocabularyRequest.Word], kind: String, of app: InstalledApp) async throws(RPCError)
   func removeVocabulary(of app: InstalledApp) async throws(RPCError)
-  func donate(_ donation: DonationRequest, of app: InstalledApp) async throws(RPCError)
-  func delete(_ deletion: DonationDeletion, of app: InstalledApp) async throws(RPCError)
+  /// - Parameter place: where it was kept while nobody listened; one of a place that was taken before counts once.
+  func donate(_ donation: DonationRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError)
+  /// - Parameter place: as for `donate`.
+  func delete(_ deletion: DonationDeletion, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError)
+  /// How many lines of the batch have been taken in; what is not known is taken in.
+  func linesTaken(of batch: String, app: InstalledApp) async -> Int
+  /// The batch is gone, and its name is not used again.
+  func finish(batch: String, of app: InstalledApp) async
+}
+
+/// A line of what a program kept while nobody listened.
+package struct QueuePlace: Hashable, Sendable {
+  /// Names all lines that were kept together.
+  package var batch: String
+  /// Counts from 1.
+  package var number: Int
 }
 
 /// A program inside an installed app: its main program, or one of its extensions.

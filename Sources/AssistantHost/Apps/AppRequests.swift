@@ -17,8 +17,11 @@ struct AppRequests: Sendable {
 
   struct Answer: Sendable {
     var line: [UInt8]
-    /// Why it was not done, for the developer; nil where it was.
-    var refusal: String?
+    /// Why it was not done; nil where it was.
+    var error: RPCError?
+
+    /// For the developer.
+    var refusal: String? { error?.message }
   }
 
   /// What one connection has said so far.
@@ -28,7 +31,10 @@ struct AppRequests: Sendable {
     fileprivate var list: (kind: String, words: [VocabularyRequest.Word], parts: Int)?
   }
 
-  func work(_ method: String, _ id: Int, _ line: [UInt8], _ memory: inout Memory) throws(RPCError) -> Work {
+  /// - Parameter place: where the line was kept; nil for one that comes by the socket.
+  func work(
+    _ method: String, _ id: Int, _ line: [UInt8], _ memory: inout Memory, from place: QueuePlace? = nil
+  ) throws(RPCError) -> Work {
     guard memory.hasGreeted || method == AppWire.Method.hello else {
       throw RPCError(code: RPCError.invalidRequest, message: "the first request has to be \(AppWire.Method.hello)")
     }
@@ -51,13 +57,13 @@ struct AppRequests: Sendable {
     case AppWire.Method.donate:
       let donation: DonationRequest = try parameters(line)
       return job(id) { () throws(RPCError) in
-        try await desk.donate(donation, of: program.app)
+        try await desk.donate(donation, of: program.app, from: place)
         return Empty()
       }
     case AppWire.Method.deleteDonations:
       let deletion: DonationDeletion = try parameters(line)
       return job(id) { () throws(RPCError) in
-        try await desk.delete(deletion, of: program.app)
+        try await desk.delete(deletion, of: program.app, from: place)
         return Empty()
       }
     default:
@@ -127,7 +133,7 @@ struct AppRequests: Sendable {
       do throws(RPCError) {
         return Answer(line: Self.line(RPCReply(id: id, result: try await body())))
       } catch {
-        return Answer(line: Self.line(RPCFailure(id: id, error: error)), refusal: error.message)
+        return Answer(line: Self.line(RPCFailure(id: id, error: error)), error: error)
       }
     }
   }

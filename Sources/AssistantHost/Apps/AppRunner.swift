@@ -34,7 +34,7 @@ package struct AppRunner: Sendable {
         let container = library.folders.container(program.identifier)
         guard DurableFiles.exists(container) else { continue }
         await AppRequests(program: program, desk: desk, limits: AppSocketLimits())
-          .takeQueue(from: container, log: log(of: program))
+          .takeQueue(from: container, log: log(of: program), identifier: surroundings.identifier)
       }
     }
   }

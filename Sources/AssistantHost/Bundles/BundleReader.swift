@@ -29,6 +29,22 @@ package struct BundleReader {
     return Result(app: app, diagnostics: reader.diagnostics)
   }
 
+  /// As `read`, and looks for what would make the app fail later: slower, for when an app is installed or examined.
+  ///
+  /// - Parameter schema: the system's intents; nil where those that the app lists are not to be looked up.
+  package static func inspect(_ bundle: URL, shownAs: String? = nil, schema: Schema?) -> Result {
+    var result = read(bundle, shownAs: shownAs)
+    guard var app = result.app else { return result }
+    let path = bundle.path(percentEncoded: false)
+    let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let found = BundleInspection.diagnostics(
+      BundleReader(root: root, shownRoot: shownAs ?? root), app, schema: schema)
+    result.diagnostics += found
+    app.warnings += found
+    result.app = found.contains { $0.severity == .error } ? nil : app
+    return result
+  }
+
   private init(root: String, shownRoot: String) {
     self.root = root
     self.shownRoot = shownRoot

@@ -4,10 +4,11 @@ import IntentSchema
 extension AppLibrary {
   /// Copies a bundle into the library; an app of the same identifier is replaced and keeps its data.
   ///
-  /// The app's `warnings` tell what its developer should look at. Throws `notFound`, `notABundle`, `brokenBundle` with
+  /// The app's `warnings` tell what its developer should look at. With the system's intents as `schema`, those that the app
+  /// lists are looked up, too. Throws `notFound`, `notABundle`, `brokenBundle` with
   /// all diagnostics, `tooLarge` or `homeNotWritable`; nothing has changed then.
   @discardableResult
-  package func install(from source: URL) throws(HostError) -> InstalledApp {
+  package func install(from source: URL, schema: Schema? = nil) throws(HostError) -> InstalledApp {
     let path = source.path(percentEncoded: false)
     let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let name = try Self.bundleName(trimmed)
@@ -21,7 +22,8 @@ extension AppLibrary {
     var result = BundleReader.Result(app: nil, diagnostics: [])
     // A bundle with links that leave it is not read at all.
     if problems.isEmpty {
-      result = BundleReader.read(URL(filePath: staged, directoryHint: .isDirectory), shownAs: trimmed)
+      result = BundleReader.inspect(
+        URL(filePath: staged, directoryHint: .isDirectory), shownAs: trimmed, schema: schema)
     }
     result.diagnostics += problems
     if let app = result.app { result.diagnostics += conflicts(of: app, shownAs: trimmed) }

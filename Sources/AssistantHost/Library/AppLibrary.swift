@@ -1,5 +1,6 @@
 import Foundation
 import IntentSchema
+import Synchronization
 
 /// The installed apps, as folders under the assistant's home.
 ///
@@ -98,19 +99,23 @@ package struct AppLibrary: Sendable {
 extension AppLibrary {
   /// As `contents`, for those who hold a lock.
   func unlockedContents() -> Contents {
+    let names = DurableFiles.names(in: folders.apps).filter { !$0.hasPrefix(".") }
+    // Reading is what the start of an assistant with many apps takes longest for.
+    let results = Mutex([BundleReader.Result?](repeating: nil, count: names.count))
+    DispatchQueue.concurrentPerform(iterations: names.count) { number in
+      guard let bundle = bundle(names[number]) else { return }
+      let result = read(bundle, identifier: names[number])
+      results.withLock { $0[number] = result }
+    }
     var contents = Contents()
-    for name in DurableFiles.names(in: folders.apps) where !name.hasPrefix(".") {
-      guard let bundle = bundle(name) else {
-        let problem = Diagnostic(file: folders.app(name), message: "There is no bundle in the app's folder.")
-        contents.broken.append(BrokenApp(identifier: DiagnosticText.shown(name), diagnostics: [problem]))
+    for (name, result) in zip(names, results.withLock(\.self)) {
+      if let app = result?.app {
+        contents.apps.append(app)
         continue
       }
-      let result = read(bundle, identifier: name)
-      if let app = result.app {
-        contents.apps.append(app)
-      } else {
-        contents.broken.append(BrokenApp(identifier: DiagnosticText.shown(name), diagnostics: result.diagnostics))
-      }
+      let problem = Diagnostic(file: folders.app(name), message: "There is no bundle in the app's folder.")
+      contents.broken.append(
+        BrokenApp(identifier: DiagnosticText.shown(name), diagnostics: result?.diagnostics ?? [problem]))
     }
     return contents
   }

@@ -9,6 +9,14 @@ struct BundleCopy {
     var depth = 32
   }
 
+  private struct Place {
+    /// A descriptor.
+    var folder: Int32
+    var name: String
+    /// How a link of that name is opened.
+    var following = O_NOFOLLOW
+  }
+
   private let limits: Limits
   private let shownRoot: String
   private var bytes = 0
@@ -23,7 +31,8 @@ struct BundleCopy {
     _ source: String, to target: String, shownAs: String, limits: Limits = Limits()
   ) throws(HostError) -> [Diagnostic] {
     var copy = BundleCopy(limits: limits, shownRoot: shownAs)
-    try copy.folder(source, to: target, path: "", depth: 1)
+    // The bundle itself may be named through a link; what is in it may not.
+    try copy.folder(Place(folder: AT_FDCWD, name: source, following: 0), to: target, path: "", depth: 1)
     copy.checkLinks(in: target)
     return copy.diagnostics
   }
@@ -33,13 +42,19 @@ struct BundleCopy {
     self.shownRoot = shownRoot
   }
 
-  private mutating func folder(_ source: String, to target: String, path: String, depth: Int) throws(HostError) {
+  /// - Parameters:
+  ///   - place: a folder that is open, and a name in it. Names are looked up in open folders only: whoever changes the
+  ///     bundle meanwhile cannot lead the copy elsewhere.
+  private mutating func folder(_ place: Place, to target: String, path: String, depth: Int) throws(HostError) {
     guard depth <= limits.depth else {
       throw HostError(
         .tooLarge, "The bundle's folders stand more than \(limits.depth) deep in each other, at \(shown(path)).")
     }
-    guard let stream = opendir(source) else {
-      return report(path, "The folder cannot be read: \(String(cString: strerror(errno))).")
+    let source = openat(place.folder, place.name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | place.following)
+    guard source >= 0, let stream = fdopendir(source) else {
+      let reason = String(cString: strerror(errno))
+      if source >= 0 { close(source) }
+      return report(path, "The folder cannot be read: \(reason).")
     }
     defer { closedir(stream) }
     guard mkdir(target, 0o755) == 0 else { throw HostError.unwritable(target) }
@@ -55,24 +70,26 @@ struct BundleCopy {
         throw HostError(.tooLarge, "The bundle holds more than \(limits.entries) files.")
       }
       let inner = path.isEmpty ? name : path + "/" + name
-      try item(source + "/" + name, to: target + "/" + name, path: inner, depth: depth)
+      try item(Place(folder: source, name: name), to: target + "/" + name, path: inner, depth: depth)
     }
     try DurableFiles.flush(target)
   }
 
-  private mutating func item(_ source: String, to target: String, path: String, depth: Int) throws(HostError) {
+  private mutating func item(_ place: Place, to target: String, path: String, depth: Int) throws(HostError) {
     var status = stat()
-    guard lstat(source, &status) == 0 else { return report(path, "The file cannot be read.") }
+    guard fstatat(place.folder, place.name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      return report(path, "The file cannot be read.")
+    }
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: try folder(source, to: target, path: path, depth: depth + 1)
-    case S_IFREG: try file(source, to: target, path: path)
-    case S_IFLNK: try link(source, to: target, path: path)
+    case S_IFDIR: try folder(place, to: target, path: path, depth: depth + 1)
+    case S_IFREG: try file(place, to: target, path: path)
+    case S_IFLNK: try link(place, to: target, path: path)
     default: report(path, "This is neither a file nor a folder: take it out of the bundle.")
     }
   }
 
-  private mutating func file(_ source: String, to target: String, path: String) throws(HostError) {
-    let input = open(source, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+  private mutating func file(_ place: Place, to target: String, path: String) throws(HostError) {
+    let input = openat(place.folder, place.name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard input >= 0 else { return report(path, "The file cannot be read: \(String(cString: strerror(errno))).") }
     defer { close(input) }
     var status = stat()
@@ -103,8 +120,14 @@ struct BundleCopy {
     guard fchmod(output, mode) == 0, fsync(output) == 0 else { throw HostError.unwritable(target) }
   }
 
-  private mutating func link(_ source: String, to target: String, path: String) throws(HostError) {
-    guard let destination = try? FileManager.default.destinationOfSymbolicLink(atPath: source) else {
+  private mutating func link(_ place: Place, to target: String, path: String) throws(HostError) {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { readlinkat(place.folder, place.name, $0, text.count) } ?? -1
+      }
+    }
+    guard count > 0, count < buffer.count, let destination = String(validating: buffer[..<count], as: UTF8.self) else {
       return report(path, "The link cannot be read.")
     }
     guard !destination.hasPrefix("/") else { return report(path, Self.leaving) }

@@ -58,6 +58,9 @@ final class ChildProcess: Sendable {
     }
   }
 
+  /// Nothing more is sent: the child reads the end of its input once it has read what was sent before.
+  func endInput() { state.withLock { if let socket = $0.socket { shutdown(socket, Int32(SHUT_WR)) } } }
+
   /// Kills the child and everything in its sandbox; `ended` follows.
   func stop() {
     state.withLock { state in
@@ -108,6 +111,11 @@ extension ChildProcess {
     handlers.ended(excess.map { .overLimit($0) } ?? ending)
   }
 
+  /// Bytes that it may print as fast as it can.
+  private static let quickPrinting = 16 << 20
+  /// Milliseconds between two looks at what it prints after that.
+  private static let printPause: Int32 = 40
+
   /// Until the child closes its socket, is to be stopped, or uses too much: then what of.
   private func serve(
     _ ends: Spawn.Ends, _ watch: ResourceWatch?, _ handlers: Handlers
@@ -116,6 +124,8 @@ extension ChildProcess {
     var lastLook = clock.now
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var isPrinting = true
+    var printed = 0
+    var lastPrint = clock.now
     while true {
       let (isStopping, wantsToSend) = state.withLock { ($0.isStopping, !$0.outbox.isEmpty) }
       if isStopping { return nil }
@@ -123,18 +133,22 @@ extension ChildProcess {
         if let excess = watch.excess(of: ends.pid) { return excess }
         lastLook = clock.now
       }
+      // Who prints without end is made to wait, as reading all of it would keep a processor busy.
+      let isLoud = printed > Self.quickPrinting && clock.now - lastPrint < .milliseconds(Int(Self.printPause))
       var polled = [
         pollfd(fd: ends.socket, events: Int16(POLLIN) | (wantsToSend ? Int16(POLLOUT) : 0), revents: 0),
         pollfd(fd: ends.wake.read, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isPrinting ? ends.output : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isPrinting && !isLoud ? ends.output : -1, events: Int16(POLLIN), revents: 0),
       ]
-      let patience = watch == nil ? -1 : ResourceWatch.interval
+      let patience = isLoud ? Self.printPause : watch == nil ? -1 : ResourceWatch.interval
       guard poll(&polled, 3, patience) >= 0 || errno == EINTR else { return nil }
       if polled[1].revents != 0 { _ = read(ends.wake.read, &buffer, buffer.count) }
       if polled[2].revents != 0 {
         let count = read(ends.output, &buffer, buffer.count)
         if count > 0 { handlers.printed(buffer[..<count]) }
         if count == 0 { isPrinting = false }
+        printed += max(count, 0)
+        lastPrint = clock.now
       }
       if polled[0].revents & Int16(POLLOUT) != 0 { state.withLock { Self.flush(ends.socket, &$0.outbox) } }
       if polled[0].revents & ~Int16(POLLOUT) != 0 {
@@ -149,6 +163,7 @@ extension ChildProcess {
   private func finish(_ ends: Spawn.Ends, isKilled: Bool, _ handlers: Handlers) -> Ending {
     let wasStopped = isKilled || state.withLock(\.isStopping)
     if !wasStopped { drain(ends, handlers, milliseconds: 500) }
+    if isKilled { ends.group?.killAll() }
     // Where its child goes first, bubblewrap reaps it and follows; else that is left to a process 1 that may not.
     for child in ProcessTree.children(of: ends.pid) { kill(child, SIGKILL) }
     drain(ends, handlers, milliseconds: 500)

@@ -50,7 +50,7 @@ package actor ExtensionProcess {
           "\(name) speaks version \(reply.version) of the wire, the assistant \(Wire.version): build both from one release."
         )
       }
-      connection.markReady()
+      connection.markReady(intents: reply.intents)
     } catch {
       connection.fail(.couldNotStart, "\(name) did not start.")
       await connection.waitForEnd()
@@ -60,6 +60,8 @@ package actor ExtensionProcess {
 
   /// Why it is of no use any more; nil while it runs.
   package nonisolated var failure: ExtensionFailure? { connection.failure }
+  /// Class names of the intents that it can read, as it says itself.
+  package nonisolated var intents: [String] { connection.intents }
   /// The process that this one started; the extension's own is below it.
   package nonisolated var processIdentifier: Int32? { connection.processIdentifier }
 

@@ -10,6 +10,10 @@ package actor SandboxedExtensionHost: ExtensionHost {
     package var limits = SandboxLimits()
     /// How long a process without a session stays.
     package var idle: Duration = .seconds(120)
+    /// The share of the machine's memory that is to be had, from 0 to 1; nil where nobody knows.
+    package var availableMemory: @Sendable () -> Double? = { MachineMemory.availableShare }
+    /// Below this share, processes without a session go at once.
+    package var scarceMemory = 0.06
     /// Starts extensions without any sandbox. Only where the person has said so.
     package var unsandboxed = false
     /// The name or path of bubblewrap's command.
@@ -25,27 +29,31 @@ package actor SandboxedExtensionHost: ExtensionHost {
     var locale: String
   }
 
-  private struct Running {
+  struct Running {
     var process: ExtensionProcess
     var stamp: String
     var sessions: Set<String> = []
     /// Changes with every use, so that a wait for idleness that began earlier is void.
     var use = 0
+    /// Of all uses of all processes, which was its last.
+    var turn = 0
   }
 
   private let library: AppLibrary
-  private let surroundings: Surroundings
-  private let options: Options
+  let surroundings: Surroundings
+  let options: Options
   private let desk: (any AppDesk)?
   private var sockets: SocketFolder?
   private let layout = SystemLayout.current()
   private var forbidsNamespaces = true
-  private var running: [Key: Running] = [:]
+  var running: [Key: Running] = [:]
   private var starting: [Key: Task<ExtensionProcess, any Error>] = [:]
   private var crashes: [Key: CrashHistory] = [:]
   private var installed: [String: (stamp: String, app: InstalledApp)] = [:]
   private var idleWaits: [Key: Task<Void, Never>] = [:]
-  private var isShutDown = false
+  var isShutDown = false
+  private var turns = 0
+  var memoryWatch: Task<Void, Never>?
 
   /// - Parameter desk: takes what programs tell the assistant; without one they have no socket.
   package init(
@@ -82,7 +90,7 @@ package actor SandboxedExtensionHost: ExtensionHost {
     return try await process.request(Wire.Method.goOn, request, as: ContinueReply.self).isTaken
   }
 
-  private func session(
+  func session(
     of program: AppProgram, stamp: String, locale: String
   ) async throws -> any ExtensionSession {
     let key = Key(app: program.app.identifier, extensionIdentifier: program.identifier, locale: locale)
@@ -98,6 +106,7 @@ package actor SandboxedExtensionHost: ExtensionHost {
   /// Ends every process and returns when they are gone; there are no sessions after that.
   package func shutdown() async {
     isShutDown = true
+    memoryWatch?.cancel()
     for wait in idleWaits.values { wait.cancel() }
     idleWaits = [:]
     for task in starting.values {
@@ -123,7 +132,7 @@ package actor SandboxedExtensionHost: ExtensionHost {
   }
 
   /// Reads the bundle anew only where it has changed.
-  private func find(_ identifier: String) throws(ExtensionFailure) -> (String, InstalledApp) {
+  func find(_ identifier: String) throws(ExtensionFailure) -> (String, InstalledApp) {
     guard !isShutDown else { throw ExtensionFailure(.couldNotStart, "The assistant is ending.") }
     if let stamp = library.stamp(identifier: identifier) {
       if let known = installed[identifier], known.stamp == stamp { return known }
@@ -142,7 +151,7 @@ package actor SandboxedExtensionHost: ExtensionHost {
 }
 
 extension SandboxedExtensionHost {
-  private func process(
+  func process(
     _ key: Key, stamp: String, _ program: AppProgram
   ) async throws -> ExtensionProcess {
     if let known = running[key] {
@@ -257,6 +266,9 @@ extension SandboxedExtensionHost {
 
   private func waitForIdleness(_ key: Key) {
     guard let known = running[key], known.sessions.isEmpty, !isShutDown else { return }
+    turns += 1
+    running[key]?.turn = turns
+    watchMemory()
     idleWaits[key]?.cancel()
     idleWaits[key] = Task { [surroundings, options] in
       guard (try? await surroundings.sleep(options.idle)) != nil else { return }

@@ -21,7 +21,8 @@ final class WireConnection: Sendable {
     var failure: ExtensionFailure?
     var isEnded = false
     var endWaiters: [CheckedContinuation<Void, Never>] = []
-    var isReady = false
+    /// What it has said that it can read; nil before it was ready.
+    var intents: [String]?
     var unansweredBytes = 0
     /// By session: what an app said of what was in progress, and who waits for it.
     var conclusions: [String: Conclusion] = [:]
@@ -69,7 +70,12 @@ final class WireConnection: Sendable {
   var processIdentifier: Int32? { state.withLock(\.child)?.processIdentifier }
 
   /// From now on, what the child prints is its own, not a complaint of the sandbox.
-  func markReady() { state.withLock { $0.isReady = true } }
+  ///
+  /// - Parameter intents: what it says that it can read.
+  func markReady(intents: [String]) { state.withLock { $0.intents = intents } }
+
+  /// Class names of the intents that the child can read, as it says itself; none before it is ready.
+  var intents: [String] { state.withLock(\.intents) ?? [] }
 
   /// Sends a request and waits for its reply. Throws `ExtensionFailure`, or `CancellationError`.
   func call<Parameters: Codable & Sendable, Reply: Codable & Sendable>(
@@ -286,7 +292,7 @@ extension WireConnection {
 
   private func ended(_ ending: ChildProcess.Ending, _ command: ProcessCommand) {
     log.finish()
-    let isReady = state.withLock(\.isReady)
+    let isReady = state.withLock { $0.intents != nil }
     let reason = EndReason(ending, command: command, log: log, isReady: isReady)
     fail(reason.code, "\(name) \(reason.message)")
     let waiters = state.withLock { state in

@@ -10,13 +10,19 @@ indirect enum Pattern: Hashable, Sendable {
   /// A named part that is written elsewhere.
   case rule(String)
 
-  /// The slots inside, in order, rules left aside.
+  /// The slots inside, in order, each once, rules left aside.
   var slotNames: [String] {
+    var names: [String] = []
+    collectSlotNames(into: &names)
+    return names
+  }
+
+  private func collectSlotNames(into names: inout [String]) {
     switch self {
-    case .word, .rule: []
-    case .slot(let name): [name]
-    case .optional(let inner): inner.slotNames
-    case .sequence(let items), .oneOf(let items): items.flatMap(\.slotNames)
+    case .word, .rule: break
+    case .slot(let name): if !names.contains(name) { names.append(name) }
+    case .optional(let inner): inner.collectSlotNames(into: &names)
+    case .sequence(let items), .oneOf(let items): for item in items { item.collectSlotNames(into: &names) }
     }
   }
 

@@ -10,10 +10,8 @@ struct AppOutbox: Sendable {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { return false }
+    guard let file = locked() else { return false }
     defer { close(file) }
-    guard flock(file, LOCK_EX) == 0 else { return false }
     var status = stat()
     let bytes = Array(lines.joined(separator: [0x0A])) + [0x0A]
     guard fstat(file, &status) == 0, Int(status.st_size) + bytes.count <= AppWire.queueBytes else { return false }
@@ -29,5 +27,21 @@ struct AppOutbox: Sendable {
       sent += count
     }
     return true
+  }
+
+  /// The file with its lock held: the one that has the name then, as an assistant may take the one that had it before.
+  private func locked() -> Int32? {
+    for _ in 0..<100 {
+      let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      guard file >= 0 else { return nil }
+      var (own, named) = (stat(), stat())
+      if flock(file, LOCK_EX) == 0, fstat(file, &own) == 0, lstat(path, &named) == 0, own.st_dev == named.st_dev,
+        own.st_ino == named.st_ino
+      {
+        return file
+      }
+      close(file)
+    }
+    return nil
   }
 }

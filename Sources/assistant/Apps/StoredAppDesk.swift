@@ -100,18 +100,32 @@ final class StoredAppDesk: AppDesk {
     await vocabularyChanged()
   }
 
-  func donate(_ donation: DonationRequest, of app: InstalledApp) async throws(RPCError) {
+  func donate(
+    _ donation: DonationRequest, of app: InstalledApp, from place: QueuePlace?
+  ) async throws(RPCError) {
     try DonationCheck(app: app.description, schema: schema).check(donation)
     let stored = StoredDonation(
       app: app.identifier, identifier: donation.identifier, group: donation.group, time: now(),
       intent: donation.intent.className, body: (try? JSONEncoder().encode(donation)) ?? Data())
-    try await keeping { try await self.store.add(stored) }
+    try await keeping { try await self.store.add(stored, line: place.map(QueueLine.init)) }
   }
 
-  func delete(_ deletion: DonationDeletion, of app: InstalledApp) async throws(RPCError) {
+  func delete(
+    _ deletion: DonationDeletion, of app: InstalledApp, from place: QueuePlace?
+  ) async throws(RPCError) {
     let selection: DonationSelection =
       deletion.identifiers.map { .identifiers($0) } ?? deletion.group.map { .group($0) } ?? .all
-    try await keeping { try await self.store.delete(selection, app: app.identifier) }
+    try await keeping {
+      try await self.store.delete(selection, app: app.identifier, line: place.map(QueueLine.init))
+    }
+  }
+
+  func linesTaken(of batch: String, app: InstalledApp) async -> Int {
+    (try? await store.linesTaken(of: batch, app: app.identifier)) ?? 0
+  }
+
+  func finish(batch: String, of app: InstalledApp) async {
+    try? await store.forget(batch: batch, app: app.identifier)
   }
 
   private func keeping<Result>(_ body: () async throws -> Result) async throws(RPCError) {
@@ -124,4 +138,8 @@ final class StoredAppDesk: AppDesk {
       throw RPCError(code: RPCError.unavailable, message: reason)
     }
   }
+}
+
+extension QueueLine {
+  init(_ place: QueuePlace) { self.init(batch: place.batch, number: place.number) }
 }

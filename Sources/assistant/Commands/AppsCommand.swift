@@ -7,8 +7,8 @@ struct AppsCommand: ParsableCommand {
     commandName: "apps",
     abstract: "Installs, shows, runs and removes apps, and says which of them may be used.",
     subcommands: [
-      InstallCommand.self, ListCommand.self, ShowCommand.self, RunCommand.self, LimitCommand.self, RemoveCommand.self,
-      GrantCommand.self, RevokeCommand.self,
+      InstallCommand.self, ListCommand.self, ShowCommand.self, DoctorCommand.self, RunCommand.self, LimitCommand.self,
+      RemoveCommand.self, GrantCommand.self, RevokeCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

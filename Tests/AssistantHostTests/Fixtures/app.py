@@ -276,7 +276,7 @@ def attack(action, *rest):
         return "alive"
     if action == "kill-parent":
         os.kill(os.getppid(), 9)
-        time.sleep(5)
+        time.sleep(0.5)
         return "alive"
     if action == "privileged":
         return open("/proc/self/status").read().split("CapEff:")[1].split()[0]
@@ -347,10 +347,60 @@ def attack(action, *rest):
                 time.sleep(1000)
             os._exit(0)
         return "left"
+    if action == "spin":
+        # Busy wherever it may be: as many programs as there is room for, none of which ever waits.
+        for _ in range(int(rest[0])):
+            try:
+                if os.fork() == 0:
+                    while True:
+                        pass
+            except OSError:
+                break
+        return "spun"
+    if action == "disk":
+        # Many files of the largest size.
+        for number in range(int(rest[0])):
+            with open(os.path.expanduser(f"~/fill-{number}"), "wb") as file:
+                file.write(b"x" * (1 << 20))
+        return "filled"
+    if action == "links":
+        # A way out of its container for whoever follows it later.
+        home = os.path.expanduser("~")
+        for name in ["Documents", "Library/Preferences", "Library/Caches"]:
+            os.rename(home + "/" + name, home + "/" + name + ".old")
+            os.symlink(rest[0], home + "/" + name)
+        return "linked"
+    if action == "names":
+        for name in ["\x1b[2J", "\u202egpj.exe", "-rf", "a\nb", " "]:
+            open(os.path.expanduser("~/") + name, "w").write("x")
+        return "named"
+    if action == "setuid":
+        path = os.path.expanduser("~/sh")
+        open(path, "wb").write(open("/bin/sh", "rb").read())
+        os.chmod(path, 0o6755)
+        return subprocess.run([path, "-c", "id -u"], capture_output=True, text=True).stdout.strip()
+    if action == "nice":
+        os.nice(-10)
+        return "favoured"
+    if action == "realtime":
+        os.sched_setscheduler(0, os.SCHED_FIFO, os.sched_param(10))
+        return "favoured"
+    if action == "lock-memory":
+        return "locked" if libc.mlockall(3) == 0 else errno.errorcode[ctypes.get_errno()]
+    if action == "limits":
+        import resource
+        resource.setrlimit(resource.RLIMIT_NOFILE, (1 << 20, 1 << 20))
+        return "raised"
+    if action == "parent":
+        return open(f"/proc/{os.getppid()}/environ").read() or "empty"
+    if action == "wire-of-others":
+        return " ".join(sorted({os.readlink(f"/proc/{pid}/fd/{fd}")
+                                for pid in os.listdir("/proc") if pid.isdigit() and int(pid) != os.getpid()
+                                for fd in os.listdir(f"/proc/{pid}/fd")}))
     return "unknown action"
 
 
-for argument in sys.argv[1:]:
+for argument in sys.argv[1:] if __name__ == "__main__" else []:
     try:
         print(json.dumps(act(*argument.split("|"))), flush=True)
     except OSError as error:

@@ -1,13 +1,16 @@
 #!/usr/bin/python3
 """An Intents extension in another language than Swift: speaks the wire, and does on request what a bad one would do.
 
-The file `mode.txt` beside it says how it starts; a parameter's name says what to do when that parameter is resolved.
+The file `mode.txt` beside it says how it starts; a parameter's name says what to do when that parameter is resolved. Where
+there is a file `next` in its container, `handle` does what that says, too.
 """
+import errno
 import json
 import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 
 wire = socket.socket(fileno=int(os.environ["INTENTS_WIRE_FD"]))
@@ -48,6 +51,27 @@ def misbehave(action, identifier):
         os.kill(os.getpid(), 11)
     if action == "hang":
         forever()
+    if action == "spin":
+        while True:
+            pass
+    if action == "drip":
+        for _ in range(1 << 20):
+            write("{")
+            time.sleep(0.05)
+    if action == "stop-first":
+        os.kill(os.getpid(), 19)
+    if action == "close-all":
+        os.closerange(0, 256)
+        forever()
+    if action == "escapes":
+        fail(identifier, -32003, "\x1b[2J\x1b]0;owned\x07\u202e" + "x" * 100000)
+    if action == "deep":
+        write('{"jsonrpc":"2.0","id":%d,"result":{"results":[{"kind":"success","value":' % identifier
+              + "[" * 100000 + "]" * 100000 + "}]}}\n")
+        forever()
+    if action == "log-flood":
+        while True:
+            print("y" * 4000, flush=True)
     if action == "garbage":
         write("this is no message\n")
         forever()
@@ -114,6 +138,8 @@ def probe(action, argument):
         return "written"
     if action == "sessions":
         return " ".join(sorted(sessions))
+    if action == "whoami":
+        return os.path.realpath(sys.argv[0]).split(".app/", 1)[1]
     if action == "pid":
         return str(os.getpid())
     if action == "print":
@@ -122,12 +148,30 @@ def probe(action, argument):
         return "printed"
     if action == "echo":
         return argument
-    raise ValueError("no such action: " + action)
+    if action == "try":
+        return outcome(argument)
+    if action == "meanwhile":
+        threading.Thread(target=outcome, args=(argument,), daemon=True).start()
+        return "begun"
+    raise LookupError("no such action: " + action)
+
+
+def outcome(argument):
+    """What comes of something that no app may do; `tries.py` is the app's own program, which has all of that."""
+    import tries
+    try:
+        return json.dumps(tries.act(*argument.split("|")))
+    except OSError as error:
+        return errno.errorcode.get(error.errno, type(error).__name__)
 
 
 def resolve(identifier, parameters):
     sessions.add(parameters["session"])
-    action, _, argument = parameters["parameter"].partition(" ")
+    answer(identifier, parameters["parameter"])
+
+
+def answer(identifier, text):
+    action, _, argument = text.partition(" ")
     misbehave(action, identifier)
     if action == "refuse":
         return fail(identifier, 7, "no \x1b[2Jthanks")
@@ -137,9 +181,27 @@ def resolve(identifier, parameters):
         return reply(identifier, {"results": 3})
     try:
         text = "ok: " + probe(action, argument)
+    except LookupError:
+        # An ordinary parameter.
+        return reply(identifier, {"results": [{"kind": "notImplemented"}]})
     except Exception as error:
         text = "error: " + type(error).__name__
     reply(identifier, {"results": [{"kind": "success", "value": text}]})
+
+
+def begin():
+    """Does what the file says, once; what comes of it is put beside it."""
+    path = os.path.expanduser("~/next")
+    if not os.path.exists(path):
+        return
+    action, _, argument = open(path).read().partition(" ")
+    os.rename(path, path + ".begun")
+    misbehave(action, 0)
+    try:
+        text = probe(action, argument)
+    except Exception as error:
+        text = type(error).__name__
+    open(path + ".outcome", "w").write(text)
 
 
 def serve():
@@ -153,6 +215,8 @@ def serve():
                 forever()
             version = 2 if mode == "other-version" else 1
             reply(identifier, {"version": version, "intents": ["INSendMessageIntent"]})
+        elif method == "intent/resolve" and mode == "no-handler":
+            fail(identifier, -32001, "handler(for:) gave nothing that takes the intent")
         elif method == "intent/resolve":
             resolve(identifier, parameters)
         elif method == "intent/end":
@@ -163,6 +227,9 @@ def serve():
                 forever()
             return
         else:
+            if method == "intent/handle":
+                open(os.path.expanduser("~/handled"), "w").close()
+                begin()
             reply(identifier, {"response": {"code": 3, "codeName": "success", "properties": {}}})
 
 

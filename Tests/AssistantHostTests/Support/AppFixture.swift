@@ -16,6 +16,10 @@ struct AppFixture {
   var languages: [String] = []
   /// Of the app's own program.
   var appGroups: [String] = []
+  /// Extensions beside the first: what they are called, and what they handle.
+  var more: [(name: String, intents: [String])] = []
+  /// What the app's own program handles; it speaks the wire then.
+  var ownIntents: [String] = []
 
   static let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/extension.py")
@@ -34,17 +38,30 @@ struct AppFixture {
         <key>CFBundleExecutable</key><string>\(name)</string>
         \(displayName)
         \(appKeys)
+        <key>INIntentsSupported</key><array>\(ownIntents.map { "<string>\($0)</string>" }.joined())</array>
         """), to: "\(app)/Info.plist")
     let siri = isEntitled ? "<key>com.apple.developer.siri</key><true/>" : ""
     let appGroupItems = appGroups.map { "<string>\($0)</string>" }.joined()
     try folder.write(
       plist(siri + "<key>com.apple.security.application-groups</key><array>\(appGroupItems)</array>"),
       to: "\(app)/Entitlements.plist")
-    try program(String(contentsOf: Self.appScript, encoding: .utf8), at: "\(app)/\(name)", folder)
+    let own = ownIntents.isEmpty ? Self.appScript : Self.script
+    try program(String(contentsOf: own, encoding: .utf8), at: "\(app)/\(name)", folder)
+    try folder.write(mode, to: "\(app)/mode.txt")
+    try part("\(name)Intents", identifier + ".Intents", intents, appex, folder)
+    for other in more {
+      try part(other.name, identifier + "." + other.name, other.intents, "\(app)/PlugIns/\(other.name).appex", folder)
+    }
+    return folder.url.appending(path: app)
+  }
+
+  private func part(
+    _ name: String, _ identifier: String, _ intents: [String], _ appex: String, _ folder: TemporaryFolder
+  ) throws {
     try folder.write(
       plist(
         """
-        <key>CFBundleIdentifier</key><string>\(identifier).Intents</string>
+        <key>CFBundleIdentifier</key><string>\(identifier)</string>
         <key>CFBundleExecutable</key><string>extension</string>
         <key>CFBundleDevelopmentRegion</key><string>en</string>
         <key>NSExtension</key><dict>
@@ -65,8 +82,9 @@ struct AppFixture {
         """), to: "\(appex)/Entitlements.plist")
     for language in languages { try folder.write("", to: "\(appex)/\(language).lproj/Localizable.strings") }
     try folder.write(mode, to: "\(appex)/mode.txt")
+    // The extension can do whatever the app's own program can.
+    try folder.write(String(contentsOf: Self.appScript, encoding: .utf8), to: "\(appex)/tries.py")
     try program(String(contentsOf: Self.script, encoding: .utf8), at: "\(appex)/extension", folder)
-    return folder.url.appending(path: app)
   }
 
   private func program(_ text: String, at path: String, _ folder: TemporaryFolder) throws {

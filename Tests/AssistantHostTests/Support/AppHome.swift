@@ -15,10 +15,13 @@ final class RecordingDesk: AppDesk {
     var apps: Set<String> = []
     var deletions: [DonationDeletion] = []
     var questions = 0
+    var taken: [String: Int] = [:]
+    var interrupted = 0
   }
 
   let locale = "en"
   private let state = Mutex(Calls())
+  private let interrupts = Mutex<String?>(nil)
   /// What the person says; nil where the question stays open.
   private let answer: Permission?
 
@@ -51,15 +54,40 @@ final class RecordingDesk: AppDesk {
     state.withLock { $0.removals += 1 }
   }
 
-  func donate(_ donation: DonationRequest, of app: InstalledApp) async throws(RPCError) {
+  func donate(_ donation: DonationRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {
+    if interrupts.withLock({ $0 == donation.identifier }) {
+      state.withLock { $0.interrupted += 1 }
+      try await Self.sleepForGood()
+    }
     state.withLock { calls in
+      guard take(place, &calls) else { return }
       calls.donations.append(donation.identifier)
       calls.apps.insert(app.identifier)
     }
   }
 
-  func delete(_ deletion: DonationDeletion, of app: InstalledApp) async throws(RPCError) {
-    state.withLock { $0.deletions.append(deletion) }
+  func delete(_ deletion: DonationDeletion, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {
+    state.withLock { calls in if take(place, &calls) { calls.deletions.append(deletion) } }
+  }
+
+  func linesTaken(of batch: String, app: InstalledApp) async -> Int { state.withLock { $0.taken[batch] ?? 0 } }
+
+  func finish(batch: String, of app: InstalledApp) async { state.withLock { $0.taken[batch] = nil } }
+
+  private func take(_ place: QueuePlace?, _ calls: inout Calls) -> Bool {
+    guard let place else { return true }
+    guard calls.taken[place.batch, default: 0] < place.number else { return false }
+    calls.taken[place.batch] = place.number
+    return true
+  }
+
+  /// As if the assistant were killed before this donation is kept: whoever takes it in comes no further.
+  func interrupt(at identifier: String?) { interrupts.withLock { $0 = identifier } }
+
+  private static func sleepForGood() async throws(RPCError) {
+    do { try await Task.sleep(for: .seconds(3_600)) } catch {
+      throw RPCError(code: RPCError.unavailable, message: "it was interrupted")
+    }
   }
 }
 
@@ -91,6 +119,17 @@ struct AppHome {
     let lines = Mutex<[String]>([])
     let ending = await runner.run(app, arguments: actions, locale: "en") { line in lines.withLock { $0.append(line) } }
     return (lines.withLock { $0 }, ending)
+  }
+
+  /// Has the program do these things as if no assistant were there: what it keeps stays where it is.
+  func runWithoutTaking(_ actions: String...) async {
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    program.arguments = [AppFixture.appScript.path] + actions
+    program.environment = ["HOME": library.folders.container(app.identifier)]
+    program.standardOutput = FileHandle.nullDevice
+    try? program.run()
+    program.waitUntilExit()
   }
 
   var log: String {

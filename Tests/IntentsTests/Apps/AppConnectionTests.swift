@@ -72,6 +72,27 @@ import Testing
     #expect(lines[1].contains("\"b\""))
   }
 
+  @Test func `What is kept while an assistant takes the file goes into the next one`() async throws {
+    let assistant = try ScriptedAssistant()
+    assistant.stop()
+    let folder = URL(fileURLWithPath: assistant.queue).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = open(assistant.queue, O_RDWR | O_CREAT, 0o600)
+    defer { close(file) }
+    #expect(flock(file, LOCK_EX) == 0)
+    let connection = connection(assistant)
+    async let error: INIntentError? = withCheckedContinuation { answer in
+      connection.donate(donation("late")) { answer.resume(returning: $0) }
+    }
+    // Whether it waits for the lock by then or comes later: the file has another name when it gets it.
+    await Task.yield()
+    #expect(rename(assistant.queue, assistant.queue + ".taken") == 0)
+    #expect(flock(file, LOCK_UN) == 0)
+    #expect(await error == nil)
+    #expect(try String(contentsOfFile: assistant.queue + ".taken", encoding: .utf8).isEmpty)
+    #expect(try String(contentsOfFile: assistant.queue, encoding: .utf8).contains("late"))
+  }
+
   @Test func `An assistant that comes back is found again`() async throws {
     let assistant = try ScriptedAssistant()
     let connection = connection(assistant)
