@@ -93,7 +93,7 @@ extension Understanding {
       if one.slot != other.slot { return false }
       if one.range == other.range { continue }
       guard one.slot >= 0, search.grammar.slots[Int(one.slot)].isFreeText,
-        one.range.upperBound == other.range.upperBound,
+        search.grammar.slots[Int(one.slot)].isToSomebody, one.range.upperBound == other.range.upperBound,
         isPolite(one.range.lowerBound, other.range.lowerBound, in: search.input)
       else { return false }
       isWider = true
