@@ -19,6 +19,8 @@ package final class Language: Sendable {
   let mannersStart: Automaton
   let mannersEnd: Automaton
   let mannersAnywhere: Automaton
+  /// Politeness that is no part of a text that stands before it, unless it is all of it.
+  let mannersAlways: Automaton
   let replies: ReplyPhrases
   let appEndings: [String]
   let custom: CustomLanguage
@@ -45,6 +47,7 @@ package final class Language: Sendable {
     mannersStart = phrases.automaton(.mannersStart, vocabulary: &vocabulary)
     mannersEnd = phrases.automaton(.mannersEnd, vocabulary: &vocabulary)
     mannersAnywhere = phrases.automaton(.mannersAnywhere, vocabulary: &vocabulary)
+    mannersAlways = phrases.automaton(.mannersAlways, vocabulary: &vocabulary)
     replies = ReplyPhrases(phrases: phrases, vocabulary: &vocabulary)
     custom = CustomLanguage(phrases: phrases, vocabulary: &vocabulary)
     corrections = CorrectionLanguage(phrases: phrases, vocabulary: &vocabulary)

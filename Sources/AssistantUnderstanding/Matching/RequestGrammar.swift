@@ -168,6 +168,7 @@ struct RequestGrammar: Sendable {
     } else if written.isKnownOnly {
       return nil
     }
+    slot.isToSomebody = intent.parameters.contains { $0.type.name == "Person" }
     if case .enumeration(let type) = place.type {
       for item in resolver.cases(of: type) { slot.cases[item.name] = .integer(item.value) }
     }

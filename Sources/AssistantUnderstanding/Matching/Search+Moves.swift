@@ -50,13 +50,30 @@ extension Search {
       next.score -= 0.6 * unit * Double(end - position)
       insert(next, at: end, node: place, app: app)
     }
-    // “…, thanks” after a free text may belong to it; that it does not is the weaker reading.
-    if isFinal, isFree {
-      for end in closings(at: position) where end == input.count {
-        var next = left
-        next.score -= 0.07
-        insert(next, at: end, node: place, app: app)
+    if isFinal, isFree { leaveText(hypothesis, closed: left, at: position, place: place, app: app) }
+  }
+
+  /// Ends a text before what people say at the end of a request.
+  private mutating func leaveText(
+    _ hypothesis: Hypothesis, closed: Hypothesis, at position: Int, place: Int32, app: Int?
+  ) {
+    let start = Int(hypothesis.open)
+    let polite = courtesies(at: position)
+    if start >= 0, !polite.isEmpty {
+      if isAnswer(from: start, to: position) { return }
+      if !isOver(at: start) {
+        for end in polite {
+          var next = closed
+          next.score -= 0.1 * unit * Double(end - position)
+          insert(next, at: end, node: place, app: app)
+        }
       }
+    }
+    // “…, now” may belong to the text; that it does not is the weaker reading.
+    for end in closings(at: position) where end == input.count {
+      var next = closed
+      next.score -= 0.07
+      insert(next, at: end, node: place, app: app)
     }
   }
 

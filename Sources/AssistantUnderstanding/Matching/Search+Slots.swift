@@ -23,6 +23,7 @@ extension Search {
         var next = hypothesis
         next.open = Int32(position)
         next.score -= unit * (1 - Search.freeWeight) + openEndPenalty(hypothesis, at: position)
+        if !grammar.slots[number].isToSomebody { next.score -= courtesyPenalty(at: position) }
         insert(next, at: position + 1, node: target, app: app)
       case .person:
         let isArray = grammar.slots[number].assembly.isArray
@@ -143,6 +144,13 @@ extension Search {
   }
 
   private static let longestName = 8
+
+  /// What it costs that a text nobody else is told begins with politeness: more than to pass over it.
+  private mutating func courtesyPenalty(at position: Int) -> Double {
+    guard let end = courtesies(at: position).last, !isOver(at: position), !(input.tokens[position].isCapitalized && input.text.capitalsTell)
+    else { return 0 }
+    return 0.4 * unit * Double(end - position)
+  }
 
   /// What it costs that free text follows a name at once, with no word or mark to show where the name stops.
   private mutating func openEndPenalty(_ hypothesis: Hypothesis, at position: Int) -> Double {

@@ -11,6 +11,7 @@ struct SearchCaches {
   fileprivate var people: [[PersonReader.Reading]?]
   fileprivate var fillers: [[Int]?]
   fileprivate var closings: [[Int]?]
+  fileprivate var courtesies: [[Int]?]
   fileprivate var named: [Int: [(end: Int, value: Value)]] = [:]
   fileprivate var values: ValueFinder?
 
@@ -28,6 +29,7 @@ struct SearchCaches {
     people = Array(repeating: nil, count: count + 1)
     fillers = Array(repeating: nil, count: count + 1)
     closings = Array(repeating: nil, count: count + 1)
+    courtesies = closings
   }
 
   /// What does not depend on how words are spelt in patterns.
@@ -88,6 +90,20 @@ extension Search {
     let ends = language.mannersEnd.ends(in: input, from: position)
     caches.closings[position] = ends
     return ends
+  }
+
+  /// Where politeness ends that is no part of a text beside it, from a position on.
+  mutating func courtesies(at position: Int) -> [Int] {
+    if let known = caches.courtesies[position] { return known }
+    let ends = language.mannersAlways.ends(in: input, from: position)
+    caches.courtesies[position] = ends
+    return ends
+  }
+
+  /// Whether the words from one token to another are an answer, which people give together with thanks: “no, thanks”.
+  func isAnswer(from start: Int, to end: Int) -> Bool {
+    language.replies.yes.matchesAll(of: input, from: start, to: end)
+      || language.replies.no.matchesAll(of: input, from: start, to: end)
   }
 
   /// Cases that are named at a position, of one of the grammar's lists.

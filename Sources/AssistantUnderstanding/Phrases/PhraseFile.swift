@@ -49,6 +49,8 @@ struct PhraseFile: Decodable {
     var start: [String]?
     var end: [String]?
     var anywhere: [String]?
+    /// What people say at the end, and before a text, to whom they talk, whatever the text is: please, thank you.
+    var always: [String]?
   }
 
   /// How people are spoken of.

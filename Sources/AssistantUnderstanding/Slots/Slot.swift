@@ -20,6 +20,9 @@ struct Slot: Sendable {
   /// Whether it is an enumeration whose cases add up.
   var isOptionSet = false
 
+  /// Whether what is said here may be said to somebody else than the assistant: the intent has a person.
+  var isToSomebody = false
+
   /// Whether any words may stand here, so that only what follows shows where they end.
   var isFreeText: Bool { readings.contains(.text) }
 

@@ -3,8 +3,11 @@ import IntentSchema
 extension Understanding {
   /// The readings with the best that takes what was said as a whole before all others of the same intent.
   ///
-  /// Names and texts are made of words that patterns have too, and so look unlikely: “call mom” is still no call to
-  /// nobody. Only where another reading knows a slip of a pattern's own word that the whole takes for a text, it stands.
+  /// What was learned tells intents apart, and slips from words that are meant. Which words are a value of an intent
+  /// tell its patterns better: names and texts are made of words that patterns have too, and so look unlikely, but
+  /// “call mom” is still no call to nobody. So a reading gives way to one that says the same and makes a value of what
+  /// it leaves out; and of readings that a pattern explains as a whole the patterns' own order counts. Only where
+  /// another reading knows a slip of a pattern's own word that the whole takes for a text, it stands.
   ///
   /// - Parameters:
   ///   - likely: the readings that count, with how probable they are.
@@ -12,14 +15,39 @@ extension Understanding {
   func wholeFirst(
     _ likely: [Search.Found], of all: [Search.Found], in search: Search, _ estimate: Estimate
   ) -> [Search.Found] {
-    guard let first = likely.first else { return likely }
+    guard let given = likely.first else { return likely }
+    // What says more may again be said more of.
+    var first = given
+    while let fuller = all.first(where: { $0.says(allOf: first, andMore: polite(in: search), in: search) }) {
+      first = fuller
+    }
     let thanks = all.dropFirst(likely.count).filter { isThanks($0, in: search) }
     var whole = explained(of: likely + thanks, like: first, in: search, estimate) ?? first
-    if !leavesOut(first, in: search), !isThanks(whole, in: search) { whole = first }
+    if first.edits.isEmpty {
+      if endsLater(whole, than: first, in: search) { whole = first }
+    } else if !leavesOut(first, in: search), !isThanks(whole, in: search) {
+      whole = first
+    }
     whole = all.first { isWider($0, than: whole, in: search) } ?? whole
-    if whole.isSame(as: first) { return likely }
-    whole.confidence = first.confidence
+    if whole.isSame(as: given) { return likely }
+    whole.confidence = given.confidence
     return [whole] + likely.filter { !$0.isSame(as: whole) }
+  }
+
+  /// Tells of a stretch of tokens whether it is politeness, or nothing.
+  private func polite(in search: Search) -> (Range<Int>) -> Bool {
+    { self.isPolite($0.lowerBound, $0.upperBound, in: search.input) }
+  }
+
+  /// Whether a text of a reading has what people say at the end of a request, and is otherwise another reading's.
+  ///
+  /// Whether “now” is part of a text, the words before it tell better than the order of patterns.
+  private func endsLater(_ long: Search.Found, than short: Search.Found, in search: Search) -> Bool {
+    guard long.steps.count == short.steps.count, let last = long.steps.last, let other = short.steps.last,
+      zip(long.steps, short.steps).dropLast().allSatisfy({ $0.slot == $1.slot && $0.range == $1.range })
+    else { return false }
+    return last.slot == other.slot && last.start == other.start && last.end > other.end
+      && isPolite(Int(other.end), Int(last.end), in: search.input)
   }
 
   /// Whether a reading passes over words in the middle and is otherwise as its pattern has it.
@@ -65,7 +93,7 @@ extension Understanding {
       if one.slot != other.slot { return false }
       if one.range == other.range { continue }
       guard one.slot >= 0, search.grammar.slots[Int(one.slot)].isFreeText,
-        one.range.upperBound == other.range.upperBound,
+        search.grammar.slots[Int(one.slot)].isToSomebody, one.range.upperBound == other.range.upperBound,
         isPolite(one.range.lowerBound, other.range.lowerBound, in: search.input)
       else { return false }
       isWider = true
@@ -102,4 +130,25 @@ extension Understanding {
 
   private static let opening: Set<Character> = ["\"", "“", "„", "«", "»", "'", "‘"]
   private static let closing: Set<Character> = ["\"", "”", "“", "»", "«", "'", "’"]
+}
+
+extension Search.Found {
+  /// Whether this is the same request as another with the same values in the same words, no more of it is otherwise than
+  /// the pattern has it, and words that the other leaves out are values here.
+  fileprivate func says(
+    allOf less: Search.Found, andMore isPolite: (Range<Int>) -> Bool, in search: Search
+  ) -> Bool {
+    guard !less.edits.isEmpty, app == less.app, steps.count > less.steps.count,
+      search.grammar.owners[owner].intent == search.grammar.owners[less.owner].intent,
+      search.grammar.owners[owner].importance != .rare || search.grammar.owners[less.owner].importance == .rare,
+      edits.skipped & ~less.edits.skipped == 0,
+      Edits.Kind.allCases.allSatisfy({ edits.count($0) <= less.edits.count($0) })
+    else { return false }
+    let more = steps.filter { step in !less.steps.contains { $0.slot == step.slot && $0.range == step.range } }
+    return steps.count - more.count == less.steps.count
+      && more.allSatisfy { step in
+        step.slot >= 0 && step.range.contains(where: less.edits.isSkipped)
+          && step.range.split(whereSeparator: less.edits.isSkipped).allSatisfy { isPolite($0) }
+      }
+  }
 }
