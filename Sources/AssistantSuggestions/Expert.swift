@@ -60,7 +60,7 @@ enum Expert: Int, CaseIterable, Sendable {
     switch self {
     case .afterTwo, .lastAtHour, .interval: 300
     case .told, .refused: 1
-    default: 10
+    default: 16
     }
   }
 }

@@ -95,7 +95,7 @@ extension Forecaster {
   private mutating func sequences(_ sheet: Sheet, _ situation: Situation) {
     let found = (1...Self.order).map { key(last: $0).flatMap { contexts.find($0) } }
     let after = sheet.row(.afterLast)
-    follow(sheet, .afterLast, found[0], from: sheet.row(Scratch.Row.base), prior: 1, isRecent: true)
+    follow(sheet, .afterLast, found[0], from: sheet.row(Scratch.Row.base), prior: 0.7, isRecent: true)
     follow(sheet, .afterTwo, found[1], from: after, prior: 1, isRecent: true)
     let pause = pauseKey(situation).flatMap { contexts.find($0) }
     follow(sheet, .afterPause, pause, from: after, prior: 2, isRecent: false)

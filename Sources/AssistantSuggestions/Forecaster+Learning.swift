@@ -61,8 +61,8 @@ extension Forecaster {
 
   private mutating func learnFrequency(_ slot: Int) {
     for lane in 0..<(count + 7) / 8 {
-      // Half is left after 20 events, and after 150.
-      table[Row.lately * width + lane] *= 0.965_936
+      // Half is left after 12 events, and after 150.
+      table[Row.lately * width + lane] *= 0.945
       table[Row.slowly * width + lane] *= 0.995_39
     }
     for row in [Row.lately, Row.slowly, Row.uses] { set(row, slot, figure(row, slot) + 1) }
