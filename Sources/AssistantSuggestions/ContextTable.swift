@@ -27,10 +27,13 @@ struct ContextTable: Sendable {
   /// What is left of a late use after one more visit of its context; half after some 23.
   static let fading: Float = 0.97
 
+  /// Runs are shorter than two to this power, which no number of slots reaches.
+  static let powers = 24
+
   var contexts: [Context] = []
   var pool: [Successor] = []
   /// Runs that are free, by the power of two of their length.
-  var free: [[Int32]] = Array(repeating: [], count: 12)
+  var free: [[Int32]] = Array(repeating: [], count: powers)
   /// Where to look for a key: the number of a context, or −1; a power of two long.
   private var places = [Int32](repeating: -1, count: 256)
 
@@ -52,7 +55,7 @@ struct ContextTable: Sendable {
   /// Counts that this slot followed the context, at this event.
   mutating func add(_ key: UInt64, _ slot: Int, event: UInt32, limit: Int) {
     if contexts.count >= limit { forgetOldest() }
-    if contexts.count * 2 >= places.count { rebuildPlaces(places.count * 2) }
+    if contexts.count * 2 >= places.count { rebuildPlaces() }
     let place = place(of: key)
     let number: Int
     if places[place] >= 0 {
@@ -123,10 +126,13 @@ struct ContextTable: Sendable {
       pool += old.pool[from..<from + Int(context.room)]
       contexts.append(context)
     }
-    rebuildPlaces(places.count)
+    rebuildPlaces()
   }
 
-  mutating func rebuildPlaces(_ size: Int) {
+  /// Makes the list of places anew, with room for twice as many contexts.
+  mutating func rebuildPlaces() {
+    var size = 256
+    while size < contexts.count * 4 { size *= 2 }
     places = [Int32](repeating: -1, count: size)
     for number in contexts.indices { places[place(of: contexts[number].key)] = Int32(number) }
   }

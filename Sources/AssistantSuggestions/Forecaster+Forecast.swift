@@ -3,7 +3,7 @@ extension Forecaster {
   ///
   /// - Returns: false where there is nothing to choose from.
   mutating func forecast(_ situation: Situation, strangers: Int = 0) -> Bool {
-    guard count + strangers > (last == nil ? 0 : 1) else { return false }
+    guard count + strangers > (last == nil || situation.mayRepeat ? 0 : 1) else { return false }
     if scratch.situation == situation, scratch.strangers.count == strangers { return true }
     scratch.situation = situation
     let lanes = (count + 7) / 8
@@ -14,7 +14,7 @@ extension Forecaster {
       table.withUnsafeBufferPointer { table in
         guard let start = work.baseAddress, let known = table.baseAddress else { return }
         let sheet = Sheet(lanes: lanes, width: width, start: start, known: known)
-        open(sheet)
+        open(sheet, situation)
         frequencies(sheet)
         times(sheet, situation)
         sequences(sheet, situation)
@@ -47,10 +47,10 @@ extension Forecaster {
     func known(_ row: Int) -> UnsafePointer<Lane> { known + row * width }
   }
 
-  private func open(_ sheet: Sheet) {
+  private func open(_ sheet: Sheet, _ situation: Situation) {
     let isOpen = sheet.row(Scratch.Row.isOpen)
     for lane in 0..<sheet.lanes { isOpen[lane] = sheet.known(Row.isUsed)[lane] }
-    if let last { sheet.figures(Scratch.Row.isOpen)[last] = 0 }
+    if let last, !situation.mayRepeat { sheet.figures(Scratch.Row.isOpen)[last] = 0 }
   }
 
   private func frequencies(_ sheet: Sheet) {

@@ -15,7 +15,7 @@ extension Forecaster {
   @discardableResult
   mutating func learn(_ known: Int?, _ situation: Situation, isForetold: Bool) -> Int {
     if isForetold {
-      if let known, known != last {
+      if let known, known != last || situation.mayRepeat {
         learnWeights(known, hasOpinions: situation.hasOpinions)
       } else if known == nil, !scratch.strangers.isEmpty {
         learnWeights(nil, hasOpinions: true)

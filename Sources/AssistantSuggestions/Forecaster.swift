@@ -15,6 +15,8 @@ struct Forecaster: Sendable {
     var place: Int?
     /// Apps or the person have said something of some slot, in the rows `told` and `refused`.
     var hasOpinions = false
+    /// The last task may be the next one, too.
+    var mayRepeat = false
   }
 
   /// What is known of each slot: rows of one table, a slot a column.
@@ -45,9 +47,9 @@ struct Forecaster: Sendable {
   let slotLimit: Int
   let contextLimit: Int
   /// Slots in use.
-  private(set) var count = 0
+  var count = 0
   /// How many lanes a row has room for.
-  private(set) var width = 0
+  var width = 0
   var table: [Lane] = []
   /// The sums of rows of the hours and places.
   var totals = [Float](repeating: 0, count: Row.count)
@@ -72,8 +74,8 @@ struct Forecaster: Sendable {
   var scratch = Scratch()
 
   init(slotLimit: Int, contextLimit: Int) {
-    self.slotLimit = max(16, slotLimit)
-    self.contextLimit = max(64, contextLimit)
+    self.slotLimit = min(1 << 20, max(16, slotLimit))
+    self.contextLimit = min(1 << 24, max(64, contextLimit))
   }
 
   /// The slot that came last.
@@ -156,6 +158,13 @@ struct Forecaster: Sendable {
       totals[row] = table[row * width..<(row + 1) * width].reduce(Lane.zero, +).sum()
     }
     return map
+  }
+
+  /// Forgets what was done at a place, so that another can have its number.
+  mutating func clear(place: Int) {
+    let row = Row.places + place
+    for lane in row * width..<(row + 1) * width { table[lane] = .zero }
+    totals[row] = 0
   }
 
   // MARK: - Keys of contexts
