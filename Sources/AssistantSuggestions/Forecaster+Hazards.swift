@@ -21,7 +21,7 @@ extension Forecaster {
     let ratios = sheet.row(.interval)
     for lane in 0..<sheet.lanes {
       steps[lane] = Elementary.log(steps[lane] / span + 1) * (scale * 1.442_695_04)
-      ratios[lane] = Elementary.log(ratios[lane].clamped(lowerBound: Lane(repeating: 0.0001), upperBound: Lane(repeating: 1e9)))
+      ratios[lane] = Elementary.log(Elementary.clamp(ratios[lane], 0.0001, 1e9))
     }
     for slot in 0..<count {
       let bin = Elementary.bin(work[slot], 0...(Self.hazardBins - 1))
@@ -44,7 +44,7 @@ extension Forecaster {
     for lane in 0..<sheet.lanes {
       var uses = Lane.zero
       for offset in 0..<8 { uses[offset] = orderUses[lane * 8 + offset] }
-      let share = ((uses + 0.02) * scale).clamped(lowerBound: Lane(repeating: 1e-5), upperBound: Lane(repeating: 1))
+      let share = Elementary.clamp((uses + 0.02) * scale, 1e-5, 1)
       scratch.orderLogs[lane] = Elementary.log(share)
     }
     let ranks = UnsafeRawPointer(sheet.known(Row.rank)).assumingMemoryBound(to: Float.self)

@@ -7,10 +7,9 @@ extension Forecaster {
   static let learned = Expert.allCases.filter { !opinions.contains($0) }
 
   func takeLogarithms(_ sheet: Sheet, _ situation: Situation) {
-    let (low, high) = (Lane(repeating: 1e-5), Lane(repeating: 1))
     for expert in Self.probabilities {
       let row = sheet.row(expert)
-      for lane in 0..<sheet.lanes { row[lane] = Elementary.log(row[lane].clamped(lowerBound: low, upperBound: high)) }
+      for lane in 0..<sheet.lanes { row[lane] = Elementary.log(Elementary.clamp(row[lane], 1e-5, 1)) }
     }
     let (told, refused) = (sheet.row(.told), sheet.row(.refused))
     for lane in 0..<sheet.lanes {
@@ -43,7 +42,8 @@ extension Forecaster {
     }
     var (top, sum, open) = (Lane(repeating: -1e30), Lane.zero, Lane.zero)
     for lane in 0..<sheet.lanes {
-      top = pointwiseMax(top, probability[lane].replacing(with: -1e30, where: isOpen[lane] .== 0))
+      let high = (probability[lane] .> top) .& (isOpen[lane] .> 0)
+      top = top.replacing(with: probability[lane], where: high)
       sum += probability[lane] * isOpen[lane]
       open += isOpen[lane]
     }

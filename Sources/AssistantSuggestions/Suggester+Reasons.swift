@@ -15,12 +15,13 @@ extension Suggester {
     }
   }
 
-  /// The offer with its reasons; the forecast must be of this moment.
+  /// The offer with its reasons, or without where nothing is usual; the forecast must be of this moment.
   func explained(_ offer: Offer, _ moment: Moment, _ usual: [Float]) -> Suggestion {
     var suggestion = Suggestion(key: key(offer), probability: Double(min(1, offer.probability)), reasons: [], role: nil)
     if offer.isTold {
       suggestion.role = told(at: moment).first { $0.key.refines(suggestion.key) || suggestion.key.refines($0.key) }?.role
     }
+    guard !usual.isEmpty else { return suggestion }
     let weights = forecaster.mixer.mixed(forecaster.scratch.sets)
     guard offer.slot < keys.count else {
       suggestion.reasons = [SuggestionReason(kind: .told, weight: Double(weights[Expert.told.rawValue]))]

@@ -1,15 +1,17 @@
 extension Suggester {
   /// What to offer on a surface, best first.
   ///
-  /// - Parameter limit: at most so many.
+  /// - Parameters:
+  ///   - limit: at most so many.
+  ///   - isExplained: false leaves the reasons out, which halves the time.
   package mutating func suggestions(
     on surface: SuggestionSurface = .search, at moment: Moment, limit: Int = 5,
-    switches: SuggestionSwitches = SuggestionSwitches()
+    switches: SuggestionSwitches = SuggestionSwitches(), isExplained: Bool = true
   ) -> [Suggestion] {
     guard limit > 0, !switches.surfaces.contains(surface) else { return [] }
     let offers = merged(offers(at: moment, switches))
-    let best = best(offers.filter { isWorth($0, surface) }, limit, surface)
-    let usual = usual()
+    let best = best(surface == .lock ? offers.filter { isWorth($0, surface) } : offers, limit, surface)
+    let usual = isExplained ? usual() : []
     return best.map { explained($0, moment, usual) }
   }
 
@@ -46,12 +48,13 @@ extension Suggester {
     var slot: Int
     var probability: Float
     var isTold = false
-    /// What it is offered as, where that says less than the slot.
-    var level: ShortcutKey?
+    /// What it is offered as, where that says less than the slot: an index into `levels`.
+    var level = -1
   }
 
   func key(_ offer: Offer) -> ShortcutKey {
-    offer.level ?? (offer.slot < keys.count ? keys[offer.slot] : strangers[offer.slot - keys.count])
+    if offer.level >= 0 { return levels[offer.level] }
+    return offer.slot < keys.count ? keys[offer.slot] : strangers[offer.slot - keys.count]
   }
 
   /// Makes the forecast; nil where there is nothing to choose from.
@@ -83,17 +86,19 @@ extension Suggester {
   /// Puts together what differs only in values of which none is likely: the finest level that there is evidence for.
   ///
   /// A level takes in the offers that refine it, unless one of them is half of them all.
-  private func merged(_ offers: [Offer]) -> [Offer] {
+  private mutating func merged(_ offers: [Offer]) -> [Offer] {
     guard hasLevels else { return offers }
-    let levels = Set(offers.flatMap { $0.slot < keys.count ? coarser[$0.slot] : [] })
+    levels = []
+    let all = Set(offers.flatMap { $0.slot < keys.count ? coarser[$0.slot] : [] })
     var offers = offers
-    for level in levels.sorted(by: { $0.values.count != $1.values.count ? $0.values.count > $1.values.count : $0 < $1 }) {
+    for level in all.sorted(by: { $0.values.count != $1.values.count ? $0.values.count > $1.values.count : $0 < $1 }) {
       let members = offers.indices.filter { key(offers[$0]).refines(level) }
       let total = members.reduce(0) { $0 + offers[$1].probability }
       guard let best = members.max(by: { offers[$0].probability < offers[$1].probability }) else { continue }
       guard key(offers[best]) == level || offers[best].probability < total / 2 else { continue }
       var whole = offers[best]
-      whole.level = level
+      whole.level = levels.count
+      levels.append(level)
       whole.probability = total
       whole.isTold = members.contains { offers[$0].isTold }
       let gone = Set(members)
@@ -119,7 +124,10 @@ extension Suggester {
     guard limit < 16 else { return Array(offers.sorted { isBetter($0, $1, surface) }.prefix(limit)) }
     var best: [Offer] = []
     for offer in offers {
-      if best.count == limit, let worst = best.last, !isBetter(offer, worst, surface) { continue }
+      if best.count == limit, let worst = best.last {
+        if offer.probability < worst.probability, !offer.isTold { continue }
+        if !isBetter(offer, worst, surface) { continue }
+      }
       let index = best.firstIndex { isBetter(offer, $0, surface) } ?? best.count
       best.insert(offer, at: index)
       if best.count > limit { best.removeLast() }
@@ -136,9 +144,11 @@ struct Keep {
 
   init(_ forecaster: Forecaster) {
     top = max(1e-6, forecaster.top().probability)
-    kept = forecaster.calibration.adjusted(top)
-    // What the first one is too much or too little the others share, but none gets past it.
-    others = min((1 - kept) / max(1e-6, 1 - top), kept / top)
+    // Several may be first together, such as those that only their apps tell of.
+    let first = Float(max(1, forecaster.count(from: top)))
+    kept = min(forecaster.calibration.adjusted(top), 1 / first)
+    // What the first is too much or too little the others share, but none gets past it.
+    others = min((1 - first * kept) / max(1e-6, 1 - first * top), kept / top)
   }
 
   func adjusted(_ probability: Float) -> Float { probability >= top ? kept : probability * others }
@@ -157,6 +167,16 @@ extension Forecaster {
     }
     if let stranger = scratch.strangerProbability.max(), stranger > highest { return (nil, stranger) }
     return (slot, highest)
+  }
+
+  /// How many are at least as likely in the scratch's forecast.
+  func count(from probability: Float) -> Int {
+    let start = Scratch.Row.probability * scratch.width
+    var likely = SIMD8<Int32>.zero
+    for lane in 0..<(count + 7) / 8 {
+      likely &+= SIMD8<Int32>.zero.replacing(with: 1, where: scratch.table[start + lane] .>= probability)
+    }
+    return Int(likely.wrappedSum()) + scratch.strangerProbability.count { $0 >= probability }
   }
 
   /// A slot's place in the scratch's forecast, counted from 1.

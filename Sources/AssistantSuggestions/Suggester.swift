@@ -19,6 +19,8 @@ package struct Suggester: Sendable {
   var relevant: [(app: String, shortcuts: [RelevantShortcut])] = []
   /// What apps tell of in the forecast that was made last and that is no slot.
   var strangers: [ShortcutKey] = []
+  /// What several offers of the last list were put together as.
+  var levels: [ShortcutKey] = []
   /// Some slot could be offered as something that says less.
   var hasLevels = false
   /// How many slots have been sent away at some time.
