@@ -96,7 +96,8 @@ let package = Package(
     .target(
       name: "UnderstandingMeasures",
       dependencies: [
-        "AssistantResources", "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "UtteranceLearning", "UtteranceValues",
+        "AssistantResources", "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "UtteranceLearning",
+        "UtteranceValues",
       ]),
     .executableTarget(name: "measure", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),

@@ -19,7 +19,8 @@ extension Suggester {
   func explained(_ offer: Offer, _ moment: Moment, _ usual: [Float]) -> Suggestion {
     var suggestion = Suggestion(key: key(offer), probability: Double(min(1, offer.probability)), reasons: [], role: nil)
     if offer.isTold {
-      suggestion.role = told(at: moment).first { $0.key.refines(suggestion.key) || suggestion.key.refines($0.key) }?.role
+      suggestion.role =
+        told(at: moment).first { $0.key.refines(suggestion.key) || suggestion.key.refines($0.key) }?.role
     }
     guard !usual.isEmpty else { return suggestion }
     let weights = forecaster.mixer.mixed(forecaster.scratch.sets)

@@ -7,7 +7,9 @@ struct LearningTests {
     var suggester = Suggester()
     for day in 0..<40 {
       suggester.learn(done("coffee", moment(day: day, hour: 8)))
-      for hour in [11, 14, 16, 19] { suggester.learn(done("other\(dice.roll(6))", moment(day: day, hour: Double(hour)))) }
+      for hour in [11, 14, 16, 19] {
+        suggester.learn(done("other\(dice.roll(6))", moment(day: day, hour: Double(hour))))
+      }
     }
     let early = try #require(suggester.suggestions(at: moment(day: 40, hour: 8.1)).first)
     #expect(early.key == key("coffee"))
@@ -77,7 +79,8 @@ struct LearningTests {
   }
 
   @Test func `what was sent away comes less, and more again when it is done`() throws {
-    var suggester = Suggester(learning: mixedLog(days: 20, seed: 4).filter { if case .done = $0 { true } else { false } })
+    var suggester = Suggester(
+      learning: mixedLog(days: 20, seed: 4).filter { if case .done = $0 { true } else { false } })
     let now = moment(day: 20, hour: 10)
     let first = try #require(suggester.suggestions(at: now).first)
     func likely(_ suggester: inout Suggester) -> Double {

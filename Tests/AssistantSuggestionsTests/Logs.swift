@@ -30,7 +30,8 @@ func mixedLog(days: Int, seed: UInt64, actions: Int = 12) -> [SuggestionEvent] {
       let number = dice.roll(2) == 0 ? Int(hour) % actions : dice.roll(actions)
       let app = "app\(number % 3)"
       var donation = Donation(
-        app: app, action: "action\(number)", moment: moment(day: day, hour: hour, place: ["home", "work", nil][dice.roll(3)]))
+        app: app, action: "action\(number)",
+        moment: moment(day: day, hour: hour, place: ["home", "work", nil][dice.roll(3)]))
       if number % 4 == 0 {
         donation.values = ["what": "\(dice.roll(3))", "how": "\(dice.roll(9))"]
         donation.combinations = [["what"], ["what", "how"]]
@@ -39,7 +40,8 @@ func mixedLog(days: Int, seed: UInt64, actions: Int = 12) -> [SuggestionEvent] {
       if dice.roll(9) == 0 { log.append(.dismissed(ShortcutKey(app: app, action: "action\(number)"))) }
       if dice.roll(20) == 0 {
         let provider = RelevanceProvider.routine(.morning)
-        log.append(.relevant(app: app, [RelevantShortcut(key: ShortcutKey(app: app, action: "new"), providers: [provider])]))
+        log.append(
+          .relevant(app: app, [RelevantShortcut(key: ShortcutKey(app: app, action: "new"), providers: [provider])]))
       }
       hour += 0.2 + Double(dice.roll(20)) / 10
     }

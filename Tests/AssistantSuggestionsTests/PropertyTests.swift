@@ -107,7 +107,8 @@ struct PropertyTests {
     var suggester = Suggester()
     let odd: [Double] = [.nan, .infinity, -.infinity, -1, 24, 1e300, 1e11]
     for (index, value) in (odd + odd.reversed()).enumerated() {
-      let now = Moment(time: value, hour: value, weekday: index - 3, place: "", position: Position(latitude: value, longitude: value))
+      let now = Moment(
+        time: value, hour: value, weekday: index - 3, place: "", position: Position(latitude: value, longitude: value))
       suggester.learn(done("action\(index % 3)", now))
       _ = suggester.suggestions(at: now)
     }

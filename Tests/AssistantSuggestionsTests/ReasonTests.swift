@@ -25,7 +25,11 @@ struct ReasonTests {
     let kinds = coffee.reasons.filter { $0.weight > 0 }.map(\.kind)
     #expect(
       kinds.contains {
-        if case .after(let other, let times, let all) = $0 { other == key("alarm") && times == all && times > 40 } else { false }
+        if case .after(let other, let times, let all) = $0 {
+          other == key("alarm") && times == all && times > 40
+        } else {
+          false
+        }
       })
     #expect(
       kinds.contains {

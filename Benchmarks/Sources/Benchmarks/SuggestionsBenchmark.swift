@@ -21,7 +21,8 @@ enum SuggestionsBenchmark {
     print("\n\(file): \(whole[0]) people, \(whole[1]) events, \(whole[2]) tested, at most \(whole[3]) items a person,")
     print("never done before: \(Grid.percent(figures["unseen"])) % of those tested, which everybody misses")
     var grid = Grid([
-      "method", "R@1", "R@3", "R@5", "MRR", "MRR by person", "calibration error", "coverage at P ≥ .7", "precision there",
+      "method", "R@1", "R@3", "R@5", "MRR", "MRR by person", "calibration error", "coverage at P ≥ .7",
+      "precision there",
       "µs median", "µs p99",
     ])
     for (label, row) in zip(figures.labels, figures.rows) {

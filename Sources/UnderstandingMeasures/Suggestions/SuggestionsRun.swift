@@ -39,7 +39,9 @@ struct SuggestionsRun {
     for person in log.people {
       // The protocol never lets anything follow itself.
       var suggester = Suggester(limits: SuggestionLimits(repeatsAfter: nil))
-      let events = person.entries.map { SuggestionEvent.done(Donation(app: "app", action: "\($0.item)", moment: $0.moment)) }
+      let events = person.entries.map {
+        SuggestionEvent.done(Donation(app: "app", action: "\($0.item)", moment: $0.moment))
+      }
       let keys = person.entries.map { ShortcutKey(app: "app", action: "\($0.item)") }
       for (index, entry) in person.entries.enumerated() {
         var offered: [Suggestion] = []
@@ -73,10 +75,12 @@ struct SuggestionsRun {
         let guess = ProcessorTime.milliseconds { scores = peer.scores(context) }
         if context.lastUse[entry.item] >= 0, entry.item != context.last {
           let (own, use) = (scores[entry.item], context.lastUse[entry.item])
-          rank = 1 + scores.indices.count { other in
-            guard context.lastUse[other] >= 0, other != context.last, other != entry.item else { return false }
-            return scores[other] > own || (scores[other] == own && context.lastUse[other] > use)
-          }
+          rank =
+            1
+            + scores.indices.count { other in
+              guard context.lastUse[other] >= 0, other != context.last, other != entry.item else { return false }
+              return scores[other] > own || (scores[other] == own && context.lastUse[other] > use)
+            }
         }
         let learning = ProcessorTime.milliseconds { peer.learn(entry.item, context) }
         tally.add(milliseconds: guess + learning)

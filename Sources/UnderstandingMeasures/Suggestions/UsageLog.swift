@@ -52,7 +52,8 @@ struct UsageLog {
   private static func number(_ field: Substring, _ line: Int) throws(MeasureError) -> Double? {
     if field == "-" || field.isEmpty { return nil }
     guard let number = Double(field), number.magnitude < 1e12 else {
-      throw MeasureError(code: "data", message: "line \(line + 1): “\(field)” is no number; write - for what is not known")
+      throw MeasureError(
+        code: "data", message: "line \(line + 1): “\(field)” is no number; write - for what is not known")
     }
     return number
   }
