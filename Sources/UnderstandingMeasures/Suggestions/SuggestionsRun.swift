@@ -28,7 +28,7 @@ struct SuggestionsRun {
     result.add("most-frequent", peer(MostFrequent.self).row)
     result.add("most-recent", peer(MostRecent.self).row)
     result.add("Markov", peer(Markov.self).row)
-    result.add("naive Bayes", peer(NaiveBayes.self).row)
+    result.add("naive-Bayes", peer(NaiveBayes.self).row)
     result.add("PPM", peer(PartialMatching.self).row)
     result.add("IPAM", peer(IncrementalActions.self).row)
     return result
