@@ -92,10 +92,12 @@ let package = Package(
     .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema", "UtteranceValues"]),
     .target(name: "LearningKernels"),
     .target(name: "UtteranceLearning", dependencies: ["LearningKernels"]),
+    .target(name: "AssistantSuggestions"),
     .target(
       name: "UnderstandingMeasures",
       dependencies: [
-        "AssistantResources", "AssistantUnderstanding", "IntentSchema", "UtteranceLearning", "UtteranceValues",
+        "AssistantResources", "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "UtteranceLearning",
+        "UtteranceValues",
       ]),
     .executableTarget(name: "measure", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
@@ -146,6 +148,7 @@ let package = Package(
         "AssistantStore", "AssistantCore", "AssistantUnderstanding", "IntentSchema",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    .testTarget(name: "AssistantSuggestionsTests", dependencies: ["AssistantSuggestions"]),
     .testTarget(
       name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
     ),
@@ -169,7 +172,9 @@ let package = Package(
       ]),
     .testTarget(name: "IntentsUITests", dependencies: ["IntentsUI", "UIKit", "Intents", "IntentSchema"]),
     .testTarget(name: "ProjectTests"),
-    .testTarget(name: "UnderstandingMeasuresTests", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
+    .testTarget(
+      name: "UnderstandingMeasuresTests",
+      dependencies: ["AssistantSuggestions", "UnderstandingMeasures", "UtteranceLearning"]),
     .testTarget(name: "UtteranceLearningTests", dependencies: ["UtteranceLearning"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),

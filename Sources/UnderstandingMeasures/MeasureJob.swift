@@ -25,6 +25,8 @@ package struct MeasureJob: Decodable, Sendable {
     case evidence
     /// Read times of a public file of cases.
     case times
+    /// Play the log of what people did in `test`, and guess what comes next.
+    case suggestions
   }
 
   package var kind: Kind

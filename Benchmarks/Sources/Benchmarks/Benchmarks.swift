@@ -10,6 +10,7 @@ enum Benchmarks {
            Benchmarks robustness [--locale L,…] [--crowd FILE.jsonl,…] [--mapping FILE.json,…]
            Benchmarks values --cases FOLDER [--suites no]
            Benchmarks start [--locale L,…]
+           Benchmarks suggestions FILE.tsv.gz …
            Benchmarks command ASSISTANT HOME THRESHOLDS (script/bench fills them in)
            Benchmarks attacks ASSISTANT HOME [--rounds N] [--only WORDS]
            Benchmarks apps ASSISTANT FOLDER [--apps N] [--locale L]
@@ -31,6 +32,11 @@ enum Benchmarks {
         exit(try benchmark(command, options) ? 0 : 1)
       }
       guard let benchmark = all[name] else { throw Trouble(usage) }
+      if name == "suggestions" {
+        let files = arguments.prefix { !$0.hasPrefix("--") }
+        guard !files.isEmpty else { throw Trouble(usage) }
+        arguments = ["--files", files.joined(separator: "\n"), "--peers", "no"] + arguments.dropFirst(files.count)
+      }
       let options = try Options(arguments)
       try benchmark(options, try Workbench(options))
       try options.finish()
@@ -48,5 +54,6 @@ enum Benchmarks {
   private static let all: [String: @Sendable (Options, Workbench) throws -> Void] = [
     "understanding": UnderstandingBenchmark.run, "growth": GrowthBenchmark.run, "robustness": RobustnessBenchmark.run,
     "values": ValuesBenchmark.run, "start": StartBenchmark.run,
+    "suggestions": SuggestionsBenchmark.run,
   ]
 }
