@@ -217,8 +217,12 @@ import Testing
     try installWithBackground(lasting: "3")
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-c", Self.onTerminal, Command.executable.path, "ask", "Send a message to Bobo with ShellChat saying hello"]
-    var variables = ["PATH": "/usr/bin:/bin", "ASSISTANT_HOME": assistant.home.path, "LANG": "C.UTF-8", "TERM": "xterm"]
+    process.arguments = [
+      "-c", Self.onTerminal, Command.executable.path, "ask", "Send a message to Bobo with ShellChat saying hello",
+    ]
+    var variables = [
+      "PATH": "/usr/bin:/bin", "ASSISTANT_HOME": assistant.home.path, "LANG": "C.UTF-8", "TERM": "xterm",
+    ]
     variables["ASSISTANT_DATA"] = ProcessInfo.processInfo.environment["ASSISTANT_DATA"]
     process.environment = variables
     let pipe = Pipe()

@@ -21,8 +21,9 @@ enum Departure {
     else { return }
     var told: [Int32] = [0, 0]
     var life: [Int32] = [0, 0]
-    guard pipe2(&told, O_CLOEXEC) == 0 else { return }
-    guard pipe2(&life, O_CLOEXEC) == 0 else { return told.forEach { close($0) } }
+    guard pipe(&told) == 0 else { return }
+    guard pipe(&life) == 0 else { return told.forEach { _ = close($0) } }
+    for descriptor in told + life { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     let child = fork()
     guard child != 0 else {
       close(told[0])
@@ -32,7 +33,7 @@ enum Departure {
     }
     close(told[1])
     close(life[0])
-    guard child > 0 else { return [told[0], life[1]].forEach { close($0) } }
+    guard child > 0 else { return [told[0], life[1]].forEach { _ = close($0) } }
     wait(for: child, hearing: told[0])
   }
 
