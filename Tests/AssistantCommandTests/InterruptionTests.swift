@@ -193,6 +193,53 @@ import Testing
     }
   }
 
+  /// Runs the program on a terminal of its own, and prints its status behind what it has written.
+  private static let onTerminal = """
+    import os, pty, sys
+    child, terminal = pty.fork()
+    if child == 0:
+        os.execv(sys.argv[1], sys.argv[1:])
+    output = b""
+    while True:
+        try:
+            data = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not data:
+            break
+        output += data
+    sys.stdout.buffer.write(output)
+    print("status", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+    """
+
+  @Test(.enabled(if: SandboxTools.areThere))
+  func `On a terminal whoever asks is let go, and hears the end the next time`() throws {
+    try installWithBackground(lasting: "3")
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = [
+      "-c", Self.onTerminal, Command.executable.path, "ask", "Send a message to Bobo with ShellChat saying hello",
+    ]
+    var variables = [
+      "PATH": "/usr/bin:/bin", "ASSISTANT_HOME": assistant.home.path, "LANG": "C.UTF-8", "TERM": "xterm",
+    ]
+    variables["ASSISTANT_DATA"] = ProcessInfo.processInfo.environment["ASSISTANT_DATA"]
+    process.environment = variables
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(output.contains("hello") && output.hasSuffix("status 0\n") && !output.contains("News from"), "\(output)")
+    // The app is at it for some seconds yet; each look takes a moment.
+    var told = 0
+    for _ in 1...60 where told == 0 {
+      told += try assistant("chat", input: Data("hello\n".utf8)).output.components(separatedBy: "News from").count - 1
+    }
+    #expect(told == 1)
+    #expect(try !assistant("chat", input: Data("hello\n".utf8)).output.contains("News from"))
+  }
+
   @Test func `An order that takes longer than a turn is told of when it is done`() throws {
     try install(answering: "2")
     let result = try assistant(

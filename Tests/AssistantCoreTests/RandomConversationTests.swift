@@ -168,7 +168,11 @@ private struct RandomConversation {
     #expect(events.allSatisfy { $0.turn == record.turns }, "no turn is lost, and none is told in another")
     #expect(events.map(\.sequence) == Array(record.sequence + 1..<record.sequence + 1 + events.count))
     record.sequence += events.count
-    if case .turnStarted(let started)? = kinds.first { #expect(started.utterance == said) } else { Issue.record("no start") }
+    if case .turnStarted(let started)? = kinds.first {
+      #expect(started.utterance == said)
+    } else {
+      Issue.record("no start")
+    }
     let ends = kinds.count { if case .turnEnded = $0 { true } else { false } }
     #expect(ends == 1 && kinds.outcome != nil, "a turn ends once, and nothing comes after")
     #expect(kinds.questions.count <= 1, "one question at a time")
@@ -214,7 +218,9 @@ private struct RandomConversation {
   }
 
   private static func response(_ dice: inout Dice) -> IntentResponse {
-    IntentResponse(code: 0, codeName: dice.pick(
+    IntentResponse(
+      code: 0,
+      codeName: dice.pick(
         [
           "ready", "success", "success", "success", "failure", "inProgress", "continueInApp", "handleInApp",
           "failureRequiringAppLaunch",

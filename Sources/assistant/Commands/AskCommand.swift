@@ -9,6 +9,9 @@ struct AskCommand: AsyncParsableCommand {
     discussion: """
       If the app needs to know more, you are asked on a terminal; otherwise the answers are read from the standard \
       input, a line each, and the status is 5 if there are not enough of them.
+
+      On a terminal an app that goes on in the background goes on alone, and the next request or chat tells how it \
+      ended; otherwise its end is waited for.
       """)
 
   @OptionGroup var globals: GlobalOptions
@@ -28,6 +31,7 @@ struct AskCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    Departure.followParent()
     let composition = try Composition(Settings(globals))
     let assistant = try await composition.assistant(mode: speaking.mode)
     let signals = Signals.endCleanly { await assistant.shutDown() }

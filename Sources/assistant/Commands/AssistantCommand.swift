@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The program: arguments in, exit status out.
-@main
+/// The program's commands: arguments in, exit status out.
 struct AssistantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assistant",

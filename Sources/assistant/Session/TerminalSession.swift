@@ -60,6 +60,7 @@ struct TerminalSession {
     defer { endings.cancel() }
     var endingsTold = 0
     var isLeaving = false
+    var isAway = false
     var turn = 0
     var running: Task<Void, Never>?
     var effects = screen.start(saying: request)
@@ -83,9 +84,13 @@ struct TerminalSession {
           dialogue = await dialogues.open()
         case .leave:
           running?.cancel()
-          // Whoever made one request hears its end.
           guard purpose == .singleRequest, await background.count > endingsTold else { return screen.outcome.status }
           isLeaving = true
+          // Whoever made one request need not wait: its end is written down, and told in the next conversation. Where
+          // nobody can go, they hear it here.
+          Terminal.restore()
+          isAway = Departure.leave(screen.outcome.status)
+          if !isAway { Terminal.enterRawMode() }
         }
       }
       guard let message = await messages.next() else { return screen.outcome.status }
@@ -116,6 +121,10 @@ struct TerminalSession {
       case .toldNews:
         endingsTold += 1
         if isLeaving, await background.count == endingsTold { return screen.outcome.status }
+        effects = []
+      case .ending where isAway:
+        endingsTold += 1
+        if await background.count == endingsTold { return screen.outcome.status }
         effects = []
       case .ending:
         let told = dialogue

@@ -119,14 +119,19 @@ final class Rehearsal: Sendable {
     return answers
   }
 
+  /// Read once: that takes longer than a conversation.
+  private static let words = Result {
+    let resources = AssistantResources(environment: ProcessInfo.processInfo.environment)
+    var files = try resources.phrases(locale: "en", kind: "say")
+    let command = CommandWording(files.removeValue(forKey: "command"), fallback: nil)
+    return (try Wording(locale: "en", files: files), try resources.systemSchema(), command)
+  }
+
   private static func dialogue(
     _ store: Store, host: ScriptedHost, surroundings: Surroundings, background: BackgroundWork
   ) throws -> RememberedDialogue {
-    let resources = AssistantResources(environment: ProcessInfo.processInfo.environment)
-    var files = try resources.phrases(locale: "en", kind: "say")
-    let words = files.removeValue(forKey: "command")
-    let (wording, schema) = (try Wording(locale: "en", files: files), try resources.systemSchema())
-    let sheet = StoredPaymentSheet(store: store, desk: PasscodeDesk(), wording: CommandWording(words, fallback: nil))
+    let (wording, schema, command) = try words.get()
+    let sheet = StoredPaymentSheet(store: store, desk: PasscodeDesk(), wording: command)
     let journal = TurnJournal(store: store, conversation: UUID().uuidString)
     let conversation = Conversation(
       locale: "en", understanding: Reader(), wording: wording, schema: schema, apps: [app],
