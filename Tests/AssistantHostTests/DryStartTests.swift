@@ -20,7 +20,7 @@ import Testing
   @Test func `an extension that is as it should be starts and handles what it lists`() async throws {
     let found = try await starts(AppFixture())
     #expect(found.map(\.handled) == [["INSendMessageIntent"]])
-    #expect(found.allSatisfy(\.problems.isEmpty), "\(found)")
+    #expect(found.flatMap(\.problems).isEmpty, "\(found)")
   }
 
   @Test func `an intent that the program cannot read is told`() async throws {

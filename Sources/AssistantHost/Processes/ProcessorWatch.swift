@@ -1,0 +1,56 @@
+import Foundation
+
+/// Has a program that keeps the processors busy run behind everything else: it gets what nobody else wants, and whoever is
+/// asked meanwhile answers as ever.
+///
+/// Not every kernel shares the processors by sandbox, and to one that does not, thirty busy processes are thirty times one.
+struct ProcessorWatch {
+  private var spent: [Int32: Int] = [:]
+  private var last: ContinuousClock.Instant?
+  private var busyLooks = 0
+  private(set) var isBehind = false
+
+  /// Processors in use at which a program is busy, however short.
+  private static let much = 1.2
+  /// Processors in use at which it is busy if it goes on.
+  private static let steady = 0.7
+  /// Looks for which it goes on.
+  private static let patience = 3
+  private static let lowest: Int32 = 19
+  private static let process = Int32(PRIO_PROCESS.rawValue)
+  private static let ticks = max(1, sysconf(Int32(_SC_CLK_TCK)))
+
+  /// Looks at what the process and all below it have used since the last time.
+  ///
+  /// - Returns: whether it has been put behind everything else just now.
+  mutating func look(at root: Int32, now: ContinuousClock.Instant) -> Bool {
+    let processes = ResourceWatch.processes(below: root) ?? []
+    var spent: [Int32: Int] = [:]
+    for pid in processes { spent[pid] = Self.ticks(of: pid) }
+    defer { (self.spent, last) = (spent, now) }
+    guard let last else { return false }
+    let new = spent.reduce(0) { $0 + max(0, $1.value - (self.spent[$1.key] ?? 0)) }
+    let use = Double(new) / Double(Self.ticks) / max((now - last) / .seconds(1), 0.05)
+    busyLooks = use > Self.steady ? busyLooks + 1 : 0
+    guard use > Self.much || busyLooks >= Self.patience else { return false }
+    for pid in processes {
+      for thread in DurableFiles.names(in: "/proc/\(pid)/task") {
+        if let thread = UInt32(thread) { setpriority(Self.process, thread, Self.lowest) }
+      }
+    }
+    defer { isBehind = true }
+    return !isBehind
+  }
+
+  /// Whether the process runs behind everything else.
+  static func isBehind(_ pid: Int32) -> Bool { getpriority(process, UInt32(bitPattern: pid)) == lowest }
+
+  /// Time that a process has used, its own and the system's for it.
+  private static func ticks(of pid: Int32) -> Int {
+    let stat = KernelFile.text("/proc/\(pid)/stat") ?? ""
+    guard let end = stat.lastIndex(of: ")") else { return 0 }
+    // The state is the third field.
+    let fields = stat[stat.index(after: end)...].split(separator: " ")
+    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  }
+}
