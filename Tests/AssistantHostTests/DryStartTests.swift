@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("no-handler", "no handler for it"), ("exit-at-start", "cannot start: no settings"), ("exit-at-initialize", "status 4"),
+    ("no-handler", "no handler for it"), ("exit-at-start", "cannot start: no settings"),
+    ("exit-at-initialize", "status 4"),
     ("other-version", "version 2"), ("garbage-at-start", "Hello!"),
   ])
   func `what keeps it from working is told`(mode: String, words: String) async throws {

@@ -123,7 +123,8 @@ struct HostileAppTests {
     #expect(message.contains("killed at 40 processes"), "\(message)")
   }
 
-  @Test func `an app that keeps the processors busy runs behind all others, and one that does not stays`() async throws {
+  @Test func `an app that keeps the processors busy runs behind all others, and one that does not stays`() async throws
+  {
     let fixture = try HostFixture()
     let other = try fixture.library.install(
       from: AppFixture(name: "Other", identifier: "com.example.Other").write(to: fixture.folder))
