@@ -16,8 +16,8 @@ struct ProcessorWatch {
   private static let steady = 0.7
   /// Looks for which it goes on.
   private static let patience = 3
-  private static let lowest: Int32 = 19
-  private static let process = Int32(PRIO_PROCESS.rawValue)
+  /// The kernel's `SCHED_IDLE`.
+  private static let idle: Int32 = 5
   private static let ticks = max(1, sysconf(Int32(_SC_CLK_TCK)))
 
   /// Looks at what the process and all below it have used since the last time.
@@ -35,7 +35,9 @@ struct ProcessorWatch {
     guard use > Self.much || busyLooks >= Self.patience else { return false }
     for pid in processes {
       for thread in DurableFiles.names(in: "/proc/\(pid)/task") {
-        if let thread = UInt32(thread) { setpriority(Self.process, thread, Self.lowest) }
+        // Gives way at once to whoever else wants to run; the lowest priority alone does not.
+        var parameters = sched_param()
+        if let thread = pid_t(thread) { sched_setscheduler(thread, Self.idle, &parameters) }
       }
     }
     defer { isBehind = true }
@@ -43,7 +45,7 @@ struct ProcessorWatch {
   }
 
   /// Whether the process runs behind everything else.
-  static func isBehind(_ pid: Int32) -> Bool { getpriority(process, UInt32(bitPattern: pid)) == lowest }
+  static func isBehind(_ pid: Int32) -> Bool { sched_getscheduler(pid) == idle }
 
   /// Time that a process has used, its own and the system's for it.
   private static func ticks(of pid: Int32) -> Int {
