@@ -8,6 +8,7 @@ struct ProcessorWatch {
   private var spent: [Int32: Int] = [:]
   private var last: ContinuousClock.Instant?
   private var busyLooks = 0
+  private var crowdedLooks = 0
   private(set) var isBehind = false
 
   /// Processors in use at which a program is busy, however short.
@@ -16,6 +17,8 @@ struct ProcessorWatch {
   private static let steady = 0.7
   /// Looks for which it goes on.
   private static let patience = 3
+  /// Threads that want to run at once at which it is busy, whatever they get: others may want to, too.
+  private static let crowd = 4
   /// The kernel's `SCHED_IDLE`.
   private static let idle: Int32 = 5
   private static let ticks = max(1, sysconf(Int32(_SC_CLK_TCK)))
@@ -32,7 +35,8 @@ struct ProcessorWatch {
     let new = spent.reduce(0) { $0 + max(0, $1.value - (self.spent[$1.key] ?? 0)) }
     let use = Double(new) / Double(Self.ticks) / max((now - last) / .seconds(1), 0.05)
     busyLooks = use > Self.steady ? busyLooks + 1 : 0
-    guard use > Self.much || busyLooks >= Self.patience else { return false }
+    crowdedLooks = Self.isCrowded(processes) ? crowdedLooks + 1 : 0
+    guard use > Self.much || busyLooks >= Self.patience || crowdedLooks > 1 else { return false }
     for pid in processes {
       for thread in DurableFiles.names(in: "/proc/\(pid)/task") {
         // Gives way at once to whoever else wants to run; the lowest priority alone does not.
@@ -46,6 +50,17 @@ struct ProcessorWatch {
 
   /// Whether the process runs behind everything else.
   static func isBehind(_ pid: Int32) -> Bool { sched_getscheduler(pid) == idle }
+
+  private static func isCrowded(_ processes: [Int32]) -> Bool {
+    var running = 0
+    for pid in processes {
+      for thread in DurableFiles.names(in: "/proc/\(pid)/task") where running < crowd {
+        let stat = KernelFile.text("/proc/\(pid)/task/\(thread)/stat") ?? ""
+        if let end = stat.lastIndex(of: ")"), stat[end...].hasPrefix(") R") { running += 1 }
+      }
+    }
+    return running >= crowd
+  }
 
   /// Time that a process has used, its own and the system's for it.
   private static func ticks(of pid: Int32) -> Int {
