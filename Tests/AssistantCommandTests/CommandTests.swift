@@ -119,7 +119,8 @@ import Testing
     let installed = try assistant("apps", "install", try fixture.write(into: assistant.folder))
     #expect(installed.status == 0)
     #expect(isOneSentence(installed.errors) && installed.errors.contains("Info.plist: warning:"))
-    #expect(installed.errors.contains("INSendMesageIntent") && !installed.errors.contains("INSendMessageIntent"))
+    #expect(
+      installed.errors.contains("lists INSendMesageIntent") && !installed.errors.contains("lists INSendMessageIntent"))
   }
 
   @Test func `An app is installed, listed, shown and removed`() throws {

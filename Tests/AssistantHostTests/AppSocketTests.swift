@@ -92,12 +92,16 @@ import Testing
     #expect(home.desk.calls.taken.isEmpty)
   }
 
-  @Test func `a program cannot have somebody else's messages taken in, nor its own twice, by naming files`() async throws {
+  @Test func `a program cannot have somebody else's messages taken in, nor its own twice, by naming files`()
+    async throws
+  {
     let home = try AppHome()
     await home.run("queue|a")
     let folder = home.library.folders.container(home.app.identifier) + "/Library/Application Support/Assistant"
     let text = try String(contentsOfFile: folder + "/queue", encoding: .utf8)
-    for name in ["queue.taken-../../x", "queue.taken-", "queue.taken-\u{1B}", "queue.taken-" + String(repeating: "1", count: 70)] {
+    for name in [
+      "queue.taken-../../x", "queue.taken-", "queue.taken-\u{1B}", "queue.taken-" + String(repeating: "1", count: 70),
+    ] {
       try? text.write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)
     }
     symlink("/etc/passwd", folder + "/queue.taken-1")

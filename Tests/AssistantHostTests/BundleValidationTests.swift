@@ -50,7 +50,8 @@ import Testing
   }
 
   @Test func `the entitlement is missing`() throws {
-    try chat.replace("<key>com.apple.developer.siri</key>", with: "<key>com.apple.developer.other</key>", in: "Entitlements.plist")
+    try chat.replace(
+      "<key>com.apple.developer.siri</key>", with: "<key>com.apple.developer.other</key>", in: "Entitlements.plist")
     expect(refused: true, "Entitlements.plist", "com.apple.developer.siri", "only if it is true")
   }
 
@@ -104,7 +105,8 @@ import Testing
   }
 
   @Test func `the extension is in no group of the app`() throws {
-    try chat.replace("group.com.example.MonkeyChat", with: "group.com.example.Other", in: Self.part + "/Entitlements.plist")
+    try chat.replace(
+      "group.com.example.MonkeyChat", with: "group.com.example.Other", in: Self.part + "/Entitlements.plist")
     expect(refused: false, Self.part + "/Entitlements.plist", "group.com.example.Other", "does not")
     expect(refused: false, Self.part + "/Entitlements.plist", "shares no app group", "group.com.example.MonkeyChat")
   }
@@ -137,7 +139,9 @@ import Testing
   }
 
   @Test func `a variable of the build was left`() throws {
-    try chat.replace("<string>com.example.MonkeyChat</string>", with: "<string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>", in: "Info.plist")
+    try chat.replace(
+      "<string>com.example.MonkeyChat</string>", with: "<string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>", in: "Info.plist"
+    )
     expect(refused: true, "Info.plist", "swift package bundle")
   }
 }

@@ -20,7 +20,7 @@ import Testing
   @Test func `an extension that is as it should be starts and handles what it lists`() async throws {
     let found = try await starts(AppFixture())
     #expect(found.map(\.handled) == [["INSendMessageIntent"]])
-    #expect(found.allSatisfy(\.problems.isEmpty), "\(found)")
+    #expect(found.flatMap(\.problems).isEmpty, "\(found)")
   }
 
   @Test func `an intent that the program cannot read is told`() async throws {
@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("no-handler", "no handler for it"), ("exit-at-start", "cannot start: no settings"), ("exit-at-initialize", "status 4"),
+    ("no-handler", "no handler for it"), ("exit-at-start", "cannot start: no settings"),
+    ("exit-at-initialize", "status 4"),
     ("other-version", "version 2"), ("garbage-at-start", "Hello!"),
   ])
   func `what keeps it from working is told`(mode: String, words: String) async throws {

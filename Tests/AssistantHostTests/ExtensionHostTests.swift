@@ -309,8 +309,11 @@ import Testing
     await fixture.clock.waitForSleeper(SandboxedExtensionHost.memoryInterval)
     #expect(await fixture.host.running.keys.map(\.locale).sorted() == ["fr", "pt"])
     fixture.clock.advance(by: SandboxedExtensionHost.memoryInterval)
-    while await fixture.host.memoryWatch != nil { await Task.yield() }
+    await fixture.clock.waitForSleeper(SandboxedExtensionHost.memoryInterval)
     #expect(await fixture.host.running.keys.map(\.locale) == ["pt"])
+    // Nobody looks any more once there is nothing to end.
+    fixture.clock.advance(by: SandboxedExtensionHost.memoryInterval)
+    while await fixture.host.memoryWatch != nil, !Task.isCancelled { await Task.yield() }
     #expect(try await busy.probe("echo on") == "ok: on")
     // What is asked again starts again.
     #expect(try await fixture.session(locale: "en").probe("echo on") == "ok: on")

@@ -123,6 +123,27 @@ struct HostileAppTests {
     #expect(message.contains("killed at 40 processes"), "\(message)")
   }
 
+  @Test func `an app that keeps the processors busy runs behind all others, and one that does not stays`() async throws
+  {
+    let fixture = try HostFixture()
+    let other = try fixture.library.install(
+      from: AppFixture(name: "Other", identifier: "com.example.Other").write(to: fixture.folder))
+    let quiet = try await fixture.host.session(app: other.identifier, intent: "INSendMessageIntent", locale: "en")
+    #expect(try await quiet.probe("echo here") == "ok: here")
+    let busy = try await fixture.session()
+    #expect(try await busy.probe("try spin|8") == "ok: \"spun\"")
+    func isBehind(_ app: String) async -> Bool {
+      await fixture.host.processIdentifiers(app: app).contains(where: ProcessorWatch.isBehind)
+    }
+    while await !isBehind(fixture.app.identifier), !Task.isCancelled { await Task.yield() }
+    #expect(await !isBehind(other.identifier))
+    #expect(try await quiet.probe("echo still here") == "ok: still here")
+    #expect(try await busy.probe("echo me too") == "ok: me too")
+    await fixture.host.shutdown()
+    let log = try String(contentsOfFile: #require(fixture.host.logs(of: fixture.app).first), encoding: .utf8)
+    #expect(log.contains("behind all others"), "\(log)")
+  }
+
   @Test func `what it leaves behind goes with it`() async throws {
     let home = try AppHome()
     #expect(await home.outcome(["stay"]).ending == .exited(status: 0))

@@ -70,7 +70,8 @@ struct HostileExtensionTests {
       // Failures in a row make no pause where each comes an hour after the last.
       let hours = Hours()
       let surroundings = Surroundings(
-        now: { hours.next() }, identifier: { UUID().uuidString }, sleep: { try await Task.sleep(for: $0) }, random: { _ in 0 })
+        now: { hours.next() }, identifier: { UUID().uuidString }, sleep: { try await Task.sleep(for: $0) },
+        random: { _ in 0 })
       host = SandboxedExtensionHost(
         library: library, surroundings: surroundings, options: options, desk: RecordingDesk())
     }

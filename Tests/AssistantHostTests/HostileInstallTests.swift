@@ -37,7 +37,9 @@ import Testing
     ("Info.plist", "<string>com.example.Probe</string>", "<string>.new-com.example.Other</string>"),
     ("Info.plist", "<string>com.example.Probe</string>", "<string>.removal</string>"),
     ("Info.plist", "<string>com.example.Probe</string>", "<string>-rf</string>"),
-    ("Info.plist", "<key>CFBundleExecutable</key><string>Probe", "<key>CFBundleExecutable</key><string>../../../bin/sh"),
+    (
+      "Info.plist", "<key>CFBundleExecutable</key><string>Probe", "<key>CFBundleExecutable</key><string>../../../bin/sh"
+    ),
     ("Info.plist", "<key>CFBundleExecutable</key><string>Probe", "<key>CFBundleExecutable</key><string>.."),
     (part + "Info.plist", "<string>com.example.Probe.Intents", "<string>com.example.Other.Intents"),
     (part + "Info.plist", "<string>com.example.Probe.Intents", "<string>com.example.Probe.../x"),

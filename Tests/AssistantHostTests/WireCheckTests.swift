@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fragile", ["no method", "−32700"]), ("trusting", ["not of its parameter's type"]),
+    ("fragile", ["a method that there is none of", "a line that is not JSON"]),
+    ("trusting", ["not of its parameter's type"]),
     ("disordered", ["60 requests"]), ("clinging", ["shutdown", "closes its end"]), ("silent", ["standard error"]),
     ("chatty", ["notification that it does not know"]),
   ])

@@ -42,7 +42,9 @@ enum AppQueue {
     let batch = String(file.dropFirst(prefix(name).count))
     let done = await begin(batch)
     for (index, line) in read(descriptor).split(separator: 0x0A).enumerated() where index >= done {
-      guard await body(QueuePlace(batch: batch, number: index + 1), Array(line)), !Task.isCancelled else { return false }
+      guard await body(QueuePlace(batch: batch, number: index + 1), Array(line)), !Task.isCancelled else {
+        return false
+      }
     }
     guard unlinkat(folder, file, 0) == 0 else { return false }
     await finish(batch)

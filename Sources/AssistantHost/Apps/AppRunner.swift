@@ -113,7 +113,7 @@ package struct AppRunner: Sendable {
               log.finish()
               lines.finish()
               continuation.resume(returning: ending)
-            }))
+            }, noticed: { log.append(line: $0) }))
         child.withLock { $0 = started }
         if Task.isCancelled { started.stop() }
       }

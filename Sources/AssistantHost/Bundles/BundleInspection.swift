@@ -60,7 +60,8 @@ struct BundleInspection {
       }
     }
     let listed = Set(app.description.intents)
-    for intent in own.intents where !listed.contains(intent.className) && schema.intent(named: intent.className) == nil {
+    for intent in own.intents where !listed.contains(intent.className) && schema.intent(named: intent.className) == nil
+    {
       report(
         app.extensions.first.map { $0.folder + "/Info.plist" } ?? "Info.plist",
         "The app's definition file declares \(intent.className), which no part of the app lists: no request will lead to "

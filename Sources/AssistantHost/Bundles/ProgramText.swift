@@ -14,7 +14,9 @@ struct ProgramText {
   }
 
   /// Whether it has the sections in which Swift's run-time library looks for types.
-  var isSwift: Bool { finds(Array("swift5_type_metadata\0".utf8)) || finds(Array("swift5_protocol_conformances\0".utf8)) }
+  var isSwift: Bool {
+    finds(Array("swift5_type_metadata\0".utf8)) || finds(Array("swift5_protocol_conformances\0".utf8))
+  }
 
   /// Whether a type or a module of that name is described in it; a false yes is possible, a false no is not.
   func holds(name: String) -> Bool { finds([0] + Array(name.utf8) + [0]) }

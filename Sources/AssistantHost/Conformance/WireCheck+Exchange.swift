@@ -110,7 +110,9 @@ extension WireCheck {
         switch await peer.next(within: options.limit) {
         case nil: throw Breach(text: "after \(what) it did not end within \(options.limit / .milliseconds(1)) ms")
         case .ended(let ending)?:
-          if let status, ending != .exited(status) { throw Breach(text: "after \(what) it \(Self.told(ending))\(said)") }
+          if let status, ending != .exited(status) {
+            throw Breach(text: "after \(what) it \(Self.told(ending))\(said)")
+          }
           return
         default: continue
         }

@@ -9,8 +9,10 @@ extension WireCheck {
       Rule(heading, "without \(Wire.descriptorVariable) it exits with status 64", greets: false, hasVariable: false) {
         try await $0.expectEnd(status: 64, after: "a start without \(Wire.descriptorVariable)")
       },
-      Rule(heading, "without \(Wire.descriptorVariable) it says so on its standard error", greets: false, hasVariable: false)
-      {
+      Rule(
+        heading, "without \(Wire.descriptorVariable) it says so on its standard error", greets: false,
+        hasVariable: false
+      ) {
         try await $0.expectEnd(status: nil, after: "a start without \(Wire.descriptorVariable)")
         guard !$0.peer.printed.isEmpty else { throw Breach(text: "it printed nothing") }
       },
@@ -64,7 +66,8 @@ extension WireCheck {
         _ = try await $0.answer(to: 8)
       },
       Rule(heading, "members that it does not know are passed over") {
-        $0.send(text: #"{"x":[1,{"y":null}],"jsonrpc":"2.0","id":7,"method":"intent/end","params":{"session":"s","z":1}}"#)
+        $0.send(
+          text: #"{"x":[1,{"y":null}],"jsonrpc":"2.0","id":7,"method":"intent/end","params":{"session":"s","z":1}}"#)
         let _: Empty = try await $0.result(of: 7)
       },
       Rule(heading, "text beyond ASCII, and escaped, is read") {
@@ -103,7 +106,8 @@ extension WireCheck {
         try await $0.expectLife(after: "what is no request")
       },
       Rule("Errors", "nesting of a million levels harms nobody") {
-        $0.send(text: #"{"jsonrpc":"2.0","id":7,"method":"intent/end","params":"# + String(repeating: "[", count: 1_000_000))
+        $0.send(
+          text: #"{"jsonrpc":"2.0","id":7,"method":"intent/end","params":"# + String(repeating: "[", count: 1_000_000))
         let answer = try await $0.nextAnswer("an answer to a line that is not JSON")
         try answer.expectError([RPCError.parseError, RPCError.invalidRequest, RPCError.invalidParameters])
         try await $0.expectLife(after: "a million levels")

@@ -12,6 +12,8 @@ final class ChildProcess: Sendable {
     var received: @Sendable (ArraySlice<UInt8>) -> Void
     var printed: @Sendable (ArraySlice<UInt8>) -> Void
     var ended: @Sendable (Ending) -> Void
+    /// Takes a line for the program's developer.
+    var noticed: @Sendable (String) -> Void = { _ in }
   }
 
   enum Ending: Hashable, Sendable {
@@ -122,6 +124,7 @@ extension ChildProcess {
   ) -> ResourceWatch.Excess? {
     let clock = ContinuousClock()
     var lastLook = clock.now
+    var processors = ProcessorWatch()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var isPrinting = true
     var printed = 0
@@ -131,6 +134,9 @@ extension ChildProcess {
       if isStopping { return nil }
       if let watch, clock.now - lastLook >= .milliseconds(Int(ResourceWatch.interval)) {
         if let excess = watch.excess(of: ends.pid) { return excess }
+        if processors.look(at: ends.pid, now: clock.now) {
+          handlers.noticed("It kept the processors busy: from now on its programs run behind all others.")
+        }
         lastLook = clock.now
       }
       // Who prints without end is made to wait, as reading all of it would keep a processor busy.

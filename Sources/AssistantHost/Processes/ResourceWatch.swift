@@ -19,6 +19,16 @@ struct ResourceWatch: Hashable, Sendable {
 
   /// Nil where all is within the limits.
   func excess(of root: Int32) -> Excess? {
+    guard let found = Self.processes(below: root, most: processes) else { return .processes(limit: processes) }
+    // What a process and its child both have since they parted is counted for each at first, as that is quick to see.
+    guard found.reduce(0, { $0 + Self.ownBytes(of: $1) }) > memory,
+      found.reduce(0, { $0 + Self.shareBytes(of: $1) }) > memory
+    else { return nil }
+    return .memory(limit: memory)
+  }
+
+  /// The process and all below it; nil where they and their threads are more.
+  static func processes(below root: Int32, most: Int = .max) -> [Int32]? {
     var found = [root]
     var next = 0
     var count = 0
@@ -27,15 +37,11 @@ struct ResourceWatch: Hashable, Sendable {
       next += 1
       for thread in DurableFiles.names(in: "/proc/\(pid)/task") {
         count += 1
-        guard count <= processes else { return .processes(limit: processes) }
+        guard count <= most else { return nil }
         found += ProcessTree.children(of: pid, thread: thread)
       }
     }
-    // What a process and its child both have since they parted is counted for each at first, as that is quick to see.
-    guard found.reduce(0, { $0 + Self.ownBytes(of: $1) }) > memory,
-      found.reduce(0, { $0 + Self.shareBytes(of: $1) }) > memory
-    else { return nil }
-    return .memory(limit: memory)
+    return found
   }
 
   private static let pageSize = Int(getpagesize())

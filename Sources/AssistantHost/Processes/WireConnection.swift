@@ -57,7 +57,7 @@ final class WireConnection: Sendable {
       command,
       .init(
         received: { [self] in received($0) }, printed: { [log] in log.append($0) },
-        ended: { [self] in ended($0, command) }))
+        ended: { [self] in ended($0, command) }, noticed: { [log] in log.append(line: $0) }))
     let isFailed = state.withLock { state in
       state.child = child
       return state.failure != nil

@@ -35,7 +35,9 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     let host = try await composition.host(ConsentDesk())
     for start in await host.dryStart(app, schema: schema, locale: composition.locale) {
-      if !start.handled.isEmpty { tell("ok: \(start.program) starts, and handles \(start.handled.joined(separator: ", "))") }
+      if !start.handled.isEmpty {
+        tell("ok: \(start.program) starts, and handles \(start.handled.joined(separator: ", "))")
+      }
       for problem in start.problems { tell("error: \(problem)") }
       if !start.problems.isEmpty { isFit = false }
     }

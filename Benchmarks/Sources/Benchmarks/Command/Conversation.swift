@@ -41,7 +41,9 @@ final class Conversation {
     while true {
       let event = try nextEvent()
       let number = event["turn"] as? Int
-      if own == nil, event["type"] as? String == "turnStarted", event["isAnnouncement"] as? Bool != true { own = number }
+      if own == nil, event["type"] as? String == "turnStarted", event["isAnnouncement"] as? Bool != true {
+        own = number
+      }
       guard own != nil, number == own else { continue }
       switch event["type"] as? String {
       case "answer", "question": words.append(event["text"] as? String ?? "")

@@ -47,7 +47,8 @@ enum AppsBenchmark {
   }
 
   private static func install(_ count: Int, _ command: Command) throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardizedFileURL
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..")
+      .standardizedFileURL
     let program = try String(
       contentsOf: package.appending(path: "Tests/AssistantHostTests/Fixtures/extension.py"), encoding: .utf8)
     let definition = try String(contentsOf: Self.definition(package), encoding: .utf8)
@@ -101,10 +102,12 @@ enum AppsBenchmark {
   private static let intents = [
     ["INSendMessageIntent", "INSearchForMessagesIntent"], ["INStartCallIntent"],
     ["INPlayMediaIntent", "INSearchForMediaIntent"], ["INStartWorkoutIntent", "INEndWorkoutIntent"],
-    ["INCreateNoteIntent", "INAddTasksIntent", "INAppendToNoteIntent"], ["INRequestRideIntent", "INGetRideStatusIntent"],
+    ["INCreateNoteIntent", "INAddTasksIntent", "INAppendToNoteIntent"],
+    ["INRequestRideIntent", "INGetRideStatusIntent"],
   ]
   private static let firsts = [
-    "Amber", "Birch", "Cobalt", "Dune", "Ember", "Fjord", "Grove", "Harbor", "Indigo", "Juniper", "Kelp", "Lunar", "Maple",
+    "Amber", "Birch", "Cobalt", "Dune", "Ember", "Fjord", "Grove", "Harbor", "Indigo", "Juniper", "Kelp", "Lunar",
+    "Maple",
     "Nimbus", "Onyx", "Pebble", "Quartz", "Raven", "Slate", "Tundra",
   ]
   private static let seconds = [

@@ -52,7 +52,8 @@ enum AttackBenchmark {
       try Data(action.utf8).write(to: container.appending(path: "next"))
       let own = try conversation.turn(request)
       if own.words.joined().isEmpty { wrong.append("“\(attack[0])” was answered without a word") }
-      if own.words.joined().unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" }) {
+      if own.words.joined().unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" })
+      {
         wrong.append("“\(attack[0])” came through to the person")
       }
       var times: [Duration] = []
