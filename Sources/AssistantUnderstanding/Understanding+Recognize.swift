@@ -113,6 +113,13 @@ extension Understanding {
     var interpretations: [Interpretation] = []
     var seen: Set<Reading> = []
     for reading in found where reading.app != AppAttachments.unknown {
+      // What comes after is no more confident.
+      if interpretations.count >= Self.mostInterpretations,
+        interpretations.reduce(0, { $0 + ($1.confidence > Self.rounded(reading.confidence) ? 1 : 0) })
+          >= Self.mostInterpretations
+      {
+        break
+      }
       let owner = language.grammar.owners[reading.owner]
       let capable = capable(of: reading)
       let named = reading.app ?? preferred

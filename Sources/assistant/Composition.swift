@@ -265,7 +265,8 @@ struct Composition: Sendable {
   private func hearingPhrases() throws -> HearingPhrases {
     try HearingPhrases(
       locale: locale, files: resources.phrases(locale: locale, kind: "hear"),
-      values: resources.values(locale: locale))
+      values: resources.values(locale: locale),
+      shelf: LearnedModels(environment: settings.environment).grammars(locale: locale))
   }
 
   private func sayingPhrases() throws -> Wording {

@@ -16,6 +16,7 @@ struct RequestGrammar: Sendable {
   }
 
   private(set) var graph = RequestGraph()
+  private var finished: SharedGraph?
   private(set) var filter: PatternFilter
   private(set) var slots: [Slot] = []
   private(set) var owners: [Owner] = []
@@ -38,6 +39,7 @@ struct RequestGrammar: Sendable {
 
   /// Adds a pattern whose slots are called by their numbers; one that cannot be used is left out.
   mutating func add(_ pattern: Pattern, intent: String, source: String, vocabulary: inout Vocabulary) {
+    finished = nil
     let mistake = graph.add(pattern, vocabulary: &vocabulary) {
       Int($0)
     } isFreeText: {
@@ -59,7 +61,11 @@ struct RequestGrammar: Sendable {
     filter = PatternFilter(requirements: requirements, wordCount: vocabulary.count)
     requirements = []
     graph.compact()
+    finished = SharedGraph(graph)
   }
+
+  /// The graph for a search.
+  var shared: SharedGraph { finished ?? SharedGraph(graph) }
 
   mutating func add(_ phrases: RequestSource, resolver: SlotResolver, vocabulary: inout Vocabulary) {
     for request in phrases.requests {
@@ -78,6 +84,7 @@ struct RequestGrammar: Sendable {
       for name in request.pattern.slotNames {
         _ = number(ofSlot: name, intent: intent, phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
       }
+      finished = nil
       let mistake = graph.add(request.pattern, vocabulary: &vocabulary) { name in
         slotNumbers["\(phrases.scope)\(request.intent).\(name)"]
       } isFreeText: {
@@ -240,11 +247,11 @@ extension HearingPhrases {
   func automaton(
     _ list: PhraseList, vocabulary: inout Vocabulary, slot: (String) -> Int? = { _ in nil }
   ) -> Automaton {
-    var automaton = Automaton()
+    var automaton = AutomatonDraft()
     for (number, pattern) in (phrases[list] ?? []).enumerated() {
       // A pattern that cannot be used was reported by `diagnostics` and is left out here.
       _ = automaton.add(pattern, owner: number, vocabulary: &vocabulary, slot: slot)
     }
-    return automaton
+    return Automaton(automaton)
   }
 }

@@ -33,35 +33,6 @@ struct RequestGraph: Sendable {
 
   var placeCount: Int { pattern.count }
 
-  /// The places that a word leads to.
-  func targets(of word: Int32, at place: Int) -> ArraySlice<Int32> {
-    var low = Int(wordOffsets[place])
-    let end = Int(wordOffsets[place + 1])
-    var high = end
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle] < word { low = middle + 1 } else { high = middle }
-    }
-    high = low
-    while high < end, words[high] == word { high += 1 }
-    return wordTargets[low..<high]
-  }
-
-  /// Whether a pattern may begin with a token, or with a value.
-  func begins(_ pattern: Int, with token: WordMatch) -> Bool {
-    if beginsWithSlot[pattern] { return true }
-    let range = Int(firstWordOffsets[pattern])..<Int(firstWordOffsets[pattern + 1])
-    func has(_ word: Int32) -> Bool {
-      var (low, high) = (range.lowerBound, range.upperBound)
-      while low < high {
-        let middle = (low + high) / 2
-        if firstWords[middle] < word { low = middle + 1 } else { high = middle }
-      }
-      return low < range.upperBound && firstWords[low] == word
-    }
-    return token.exact >= 0 && has(token.exact) || token.accented.contains(where: has)
-  }
-
   /// More moves than any sensible pattern has.
   static let moveLimit = 20_000
 

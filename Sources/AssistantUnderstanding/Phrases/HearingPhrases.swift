@@ -52,12 +52,13 @@ package struct HearingPhrases: Sendable {
   /// - Parameters:
   ///   - files: JSON by file name, with or without the extension; order does not matter.
   ///   - values: the files of numbers, amounts and times, in the same way; without them none are understood.
+  ///   - shelf: where what is made of these is kept; without one it is made each time.
   /// - Throws: `PhraseError` with the code `unreadable` if a file is no phrase file at all. Mistakes in patterns do not throw.
   package init(
-    locale: String, files: [String: Data], values: [String: Data] = [:]
+    locale: String, files: [String: Data], values: [String: Data] = [:], shelf: GrammarShelf? = nil
   ) throws(PhraseError) {
     self.locale = locale
-    let (valueGrammar, sources) = try Self.read(files, values)
+    let (valueGrammar, sources) = try Self.read(files, values, shelf)
     self.valueGrammar = valueGrammar
     self.sources = sources
     tokenizer = Tokenizer(elisions: Set(sources.flatMap { $0.file.elisions ?? [] }.map { Tokenizer.key($0) }))
@@ -74,13 +75,13 @@ package struct HearingPhrases: Sendable {
 
   /// Reads the files, those of values beside the others: together they decide how soon the first word is understood.
   private static func read(
-    _ files: [String: Data], _ values: [String: Data]
+    _ files: [String: Data], _ values: [String: Data], _ shelf: GrammarShelf?
   ) throws(PhraseError) -> (ValueGrammar, [PhraseSource]) {
     let grammar = Mutex(ValueGrammar(files: [:]))
     let sources = Mutex<Result<[PhraseSource], PhraseError>>(.success([]))
     DispatchQueue.concurrentPerform(iterations: 2) { number in
       if number == 0 {
-        let read = ValueGrammar(files: values)
+        let read = shelf?.grammar(of: values) ?? ValueGrammar(files: values)
         grammar.withLock { $0 = read }
       } else {
         let read = Result { () throws(PhraseError) in

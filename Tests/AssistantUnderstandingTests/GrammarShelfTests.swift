@@ -1,0 +1,43 @@
+import Foundation
+import Synchronization
+import Testing
+import UtteranceValues
+
+@testable import AssistantUnderstanding
+
+@Suite struct GrammarShelfTests {
+  private func files(_ words: String) -> [String: Data] {
+    let rule = #"{"patterns": ["\#(words)"], "action": "constant", "with": {"value": 12}}"#
+    return ["mine": Data(#"{"rules": {"number": [\#(rule)]}}"#.utf8)]
+  }
+
+  private func numbers(_ grammar: ValueGrammar, in text: String) -> [UtteranceValues.Value] {
+    ValueReader(grammar: grammar).values(
+      in: text, context: ValueContext(reference: .distantPast, calendar: Calendar(identifier: .gregorian), region: nil)
+    ).map(\.value)
+  }
+
+  @Test func `A grammar is compiled once, and again for other files, another program, or damaged bytes`() {
+    let kept = Mutex<Data?>(nil)
+    let writes = Mutex(0)
+    func shelf(_ program: UInt64) -> GrammarShelf {
+      GrammarShelf(digest: program) {
+        kept.withLock { $0 }
+      } keep: { data in
+        kept.withLock { $0 = data }
+        writes.withLock { $0 += 1 }
+      }
+    }
+    for _ in 0..<3 {
+      #expect(numbers(shelf(1).grammar(of: files("a dozen")), in: "take a dozen eggs") == [.number(12)])
+    }
+    #expect(writes.withLock { $0 } == 1)
+    #expect(numbers(shelf(1).grammar(of: files("some eggs")), in: "take a dozen eggs").isEmpty)
+    #expect(writes.withLock { $0 } == 2)
+    _ = shelf(2).grammar(of: files("some eggs"))
+    #expect(writes.withLock { $0 } == 3)
+    kept.withLock { kept in kept?[(kept?.count ?? 0) - 3] ^= 1 }
+    #expect(numbers(shelf(2).grammar(of: files("some eggs")), in: "take some eggs") == [.number(12)])
+    #expect(writes.withLock { $0 } == 4)
+  }
+}
