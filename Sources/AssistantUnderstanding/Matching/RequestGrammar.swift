@@ -25,7 +25,7 @@ struct RequestGrammar: Sendable {
   /// Numbers of `named` by `Intent.path`.
   private var namedNumbers: [String: Int] = [:]
   private var slotNumbers: [String: Int] = [:]
-  private var requirements: [[Set<Int32>]] = []
+  private var requirements: [[[Int32]]] = []
 
   /// Nothing yet; what is added is found after `finish`.
   init() { filter = PatternFilter(requirements: [], wordCount: 0) }
@@ -81,11 +81,12 @@ struct RequestGrammar: Sendable {
           note("“\(text)” is no value of “\(name)”", of: request, in: phrases)
         }
       }
-      for name in request.pattern.slotNames {
+      let pattern = request.pattern
+      for name in pattern.slotNames {
         _ = number(ofSlot: name, intent: intent, phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
       }
       finished = nil
-      let mistake = graph.add(request.pattern, vocabulary: &vocabulary) { name in
+      let mistake = graph.add(pattern, vocabulary: &vocabulary) { name in
         slotNumbers["\(phrases.scope)\(request.intent).\(name)"]
       } isFreeText: {
         slots[$0].isFreeText
@@ -94,7 +95,7 @@ struct RequestGrammar: Sendable {
         note(mistake, of: request, in: phrases)
         continue
       }
-      requirements.append(request.pattern.requirements(&vocabulary))
+      requirements.append(pattern.requirements(&vocabulary))
       owners.append(
         Owner(
           intent: request.intent, source: request.source, importance: request.importance,

@@ -39,6 +39,11 @@ struct Search {
     static let term: Int32 = -1
 
     var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// Whether it takes up the same words in the same way.
+    func isSame(as other: Step) -> Bool {
+      slot == other.slot && start == other.start && end == other.end && kind == other.kind && value == other.value
+    }
   }
 
   /// What a token adds that no pattern explains, in parts of one that a pattern does.

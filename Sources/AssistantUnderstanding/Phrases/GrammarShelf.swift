@@ -19,28 +19,30 @@ package struct GrammarShelf: Sendable {
     (self.digest, self.read, self.keep) = (digest, read, keep)
   }
 
-  /// The grammar of a language's files: as it was kept, if these are the files that it was made of.
-  func grammar(of files: [String: Data]) -> ValueGrammar {
-    let key = Digest.of(files) ^ digest
-    if let data = read(), let grammar = Self.grammar(in: data, key: key) { return grammar }
+  /// The grammar of a language's files as it was kept; nil if it was not, or of other files.
+  func kept(for files: [String: Data]) -> ValueGrammar? {
+    guard let data = read() else { return nil }
+    var reader = ByteReader(data)
+    guard reader.one(UInt64.self) == Self.mark, reader.one(UInt64.self) == key(of: files),
+      let sum = reader.one(UInt64.self), sum == Digest.of(reader.rest)
+    else { return nil }
+    return ValueGrammar(kept: reader.rest)
+  }
+
+  /// Compiles the grammar of a language's files, and keeps it.
+  func compiled(_ files: [String: Data]) -> ValueGrammar {
     let (grammar, body) = ValueGrammar.compiled(files: files)
     if let body {
       var head = ByteWriter()
       head.add(Self.mark)
-      head.add(key)
+      head.add(key(of: files))
       head.add(Digest.of(body))
       keep(head.data + body)
     }
     return grammar
   }
 
-  private static func grammar(in data: Data, key: UInt64) -> ValueGrammar? {
-    var reader = ByteReader(data)
-    guard reader.one(UInt64.self) == mark, reader.one(UInt64.self) == key,
-      let sum = reader.one(UInt64.self), sum == Digest.of(reader.rest)
-    else { return nil }
-    return ValueGrammar(kept: reader.rest)
-  }
+  private func key(of files: [String: Data]) -> UInt64 { Digest.of(files) ^ digest }
 
   /// “values” and the number of the form.
   private static let mark: UInt64 = 0x0073_6575_6C61_7601

@@ -22,7 +22,8 @@ package struct ValueGrammar: Sendable {
   private(set) var predicates: [[Predicate]] = []
   private(set) var categoryNames: [String] = []
 
-  init() {
+  /// Reads nothing at all.
+  package init() {
     for category in Grammar.builtIn { _ = number(ofCategory: category) }
   }
 
