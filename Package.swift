@@ -144,7 +144,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .testTarget(
-      name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
+      name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema", "UtteranceValues"],
+      exclude: ["Corpus"]
     ),
     .testTarget(
       name: "CompatibilityTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"],

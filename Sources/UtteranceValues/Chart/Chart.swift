@@ -123,7 +123,7 @@ struct Chart {
   /// Continues an edge with what follows it: words now, nodes when they are there.
   private mutating func advance(_ edge: Edge, onlyWords: Bool = false) {
     if !onlyWords {
-      for rule in automaton.accepts(of: edge.state) { complete(edge, rule: automaton.accepts[rule]) }
+      for rule in automaton.accepts(of: edge.state) { complete(edge, rule: Int(automaton.accepts[rule])) }
     }
     guard edge.end < text.tokens.count, edge.end - edge.start < Self.longestSpan else { return }
     step(edge, at: edge.end)

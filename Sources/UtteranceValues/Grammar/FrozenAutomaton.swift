@@ -20,7 +20,7 @@ final class FrozenAutomaton: Sendable {
   /// Sorted by category within a state.
   let nodes: [PatternAutomaton.NodeEdge]
   let anyWords: [AnyWord]
-  let accepts: [Int]
+  let accepts: [Int32]
   /// A bit for each category that a state waits for, modulo 64.
   private let waitsFor: [UInt64]
 
@@ -29,7 +29,7 @@ final class FrozenAutomaton: Sendable {
     var words: [WordEdge] = []
     var nodes: [PatternAutomaton.NodeEdge] = []
     var anyWords: [AnyWord] = []
-    var accepts: [Int] = []
+    var accepts: [Int32] = []
     var waitsFor: [UInt64] = []
     for state in states {
       firsts.append((Int32(words.count), Int32(nodes.count), Int32(anyWords.count), Int32(accepts.count)))
@@ -39,7 +39,7 @@ final class FrozenAutomaton: Sendable {
       nodes += state.nodes.enumerated().sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
         .map(\.element)
       anyWords += state.anyWord.map { AnyWord(label: Int32($0.label), isRun: $0.isRun, target: Int32($0.target)) }
-      accepts += state.accepts
+      accepts += state.accepts.map { Int32($0) }
       waitsFor.append(state.nodes.reduce(0) { $0 | Self.bit($1.category) })
     }
     firsts.append((Int32(words.count), Int32(nodes.count), Int32(anyWords.count), Int32(accepts.count)))
@@ -66,7 +66,7 @@ final class FrozenAutomaton: Sendable {
     writer.add(nodes.map { Int32($0.target) << 1 | ($0.isGlued ? 1 : 0) })
     writer.add(anyWords.map(\.label))
     writer.add(anyWords.map { $0.target << 1 | ($0.isRun ? 1 : 0) })
-    writer.add(accepts.map { Int32($0) })
+    writer.add(accepts)
   }
 
   /// - Parameters: how many there are of what numbers stand for; the bytes may name no others.
@@ -101,7 +101,7 @@ final class FrozenAutomaton: Sendable {
     }
     self.nodes = nodes
     anyWords = zip(anyLabels, anyTargets).map { AnyWord(label: $0, isRun: $1 & 1 == 1, target: $1 >> 1) }
-    self.accepts = accepts.map { Int($0) }
+    self.accepts = accepts
     let firstNode = offsets[1]
     waitsFor = (0..<states).map { state in
       nodes[Int(firstNode[state])..<Int(firstNode[state + 1])].reduce(0) { $0 | Self.bit($1.category) }
