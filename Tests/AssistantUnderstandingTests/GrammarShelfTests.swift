@@ -40,7 +40,11 @@ import UtteranceValues
     #expect(writes.withLock { $0 } == 2)
     _ = grammar(shelf(2), files("some eggs"))
     #expect(writes.withLock { $0 } == 3)
-    kept.withLock { kept in kept?[(kept?.count ?? 0) - 3] ^= 1 }
+    kept.withLock { kept in
+      var damaged = kept ?? Data()
+      damaged[damaged.count - 3] ^= 1
+      kept = damaged
+    }
     #expect(numbers(grammar(shelf(2), files("some eggs")), in: "take some eggs") == [.number(12)])
     #expect(writes.withLock { $0 } == 4)
   }

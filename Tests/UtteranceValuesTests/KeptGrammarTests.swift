@@ -21,7 +21,8 @@ struct KeptGrammarTests {
   @Test(arguments: ShippedGrammar.locales)
   func `A grammar that was kept finds what the files' own finds`(locale: String) throws {
     let (grammar, kept) = ValueGrammar.compiled(files: ShippedGrammar.files(locale))
-    let again = try #require(ValueGrammar(kept: try #require(kept)))
+    let bytes = try #require(kept)
+    let again = try #require(ValueGrammar(kept: bytes))
     for sentence in Self.sentences[locale] ?? [] {
       let found = printed(grammar, sentence)
       #expect(!found.isEmpty)
