@@ -29,23 +29,6 @@ struct PatternNeeds: Sendable {
     }
     return missing
   }
-
-  /// What it costs at least that a pattern's words were not said, one word of each set being enough.
-  func leastCost(_ pattern: Int32, said: SaidWords, cost: (Int32) -> Double) -> Double {
-    var sum = 0.0
-    for set in Int(sets[Int(pattern)])..<Int(sets[Int(pattern) + 1]) {
-      var least = Double.infinity
-      for place in Int(ends[set])..<Int(ends[set + 1]) {
-        if said.contains(words[place]) {
-          least = 0
-          break
-        }
-        least = min(least, cost(words[place]))
-      }
-      sum += least
-    }
-    return sum
-  }
 }
 
 /// Words of a vocabulary that were said.

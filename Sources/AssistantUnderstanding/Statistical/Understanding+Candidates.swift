@@ -8,8 +8,6 @@ extension Understanding {
   private static let leastTelling: Float = 0.15
   private static let leastShared: Float = 0.5
   private static let floor = -0.5
-  /// What a way may gain on the way, at most.
-  private static let slack = 0.05
 
   func tolerance(for search: Search, _ estimate: Estimate, _ learned: LearnedLayer) -> Tolerance {
     var tokens = search.input.tokens.indices.map { position -> (cost: Double, kind: Edits.Kind) in
@@ -72,10 +70,6 @@ extension Understanding {
       if chosen.count >= Self.mostPatterns { break }
       if !chosen.contains(pattern) { chosen.append(pattern) }
     }
-    // No way through what lacks so much is followed to its end.
-    return chosen.filter { pattern in
-      language.grammar.filter.needs.leastCost(pattern, said: said) { learned.words.costOfMissing($0).cost }
-        <= Self.slack - Self.floor
-    }
+    return chosen
   }
 }
