@@ -150,7 +150,8 @@ let package = Package(
       ]),
     .testTarget(name: "AssistantSuggestionsTests", dependencies: ["AssistantSuggestions"]),
     .testTarget(
-      name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema"], exclude: ["Corpus"]
+      name: "AssistantUnderstandingTests", dependencies: ["AssistantUnderstanding", "IntentSchema", "UtteranceValues"],
+      exclude: ["Corpus"]
     ),
     .testTarget(
       name: "CompatibilityTests", dependencies: ["Intents", "IntentSchema", "IntentsWire"],

@@ -24,7 +24,7 @@ extension Understanding {
     for mention in search.mentions {
       lines.append("app: “\(text.text(mention.start..<mention.end))” is \(layer.apps[mention.app].identifier)")
     }
-    for (start, terms) in search.termsByStart.sorted(by: { $0.key < $1.key }) {
+    for (start, terms) in search.termsByStart.starts {
       for mention in terms {
         let words = "vocabulary: “\(text.text(start..<mention.end))”"
         let distance = (mention.distance * 100).rounded() / 100

@@ -111,15 +111,29 @@ extension Understanding {
     _ found: [Search.Found], preferring preferred: Int?, in search: inout Search
   ) -> [Interpretation] {
     var interpretations: [Interpretation] = []
-    var seen: Set<Reading> = []
+    var looked: [Looked] = []
     for reading in found where reading.app != AppAttachments.unknown {
+      // What comes after is no more confident.
+      if interpretations.count >= Self.mostInterpretations,
+        interpretations.reduce(0, { $0 + ($1.confidence > Self.rounded(reading.confidence) ? 1 : 0) })
+          >= Self.mostInterpretations
+      {
+        break
+      }
       let owner = language.grammar.owners[reading.owner]
       let capable = capable(of: reading)
       let named = reading.app ?? preferred
       guard let app = named ?? (capable.count == 1 ? capable[0] : nil), capable.contains(app) else { continue }
+      // The same words in the same slots stand for the same values, whatever pattern it is by.
+      let look = Looked(app: app, intent: owner.intent, sets: owner.sets, steps: reading.steps)
+      if looked.contains(where: { $0.isSame(as: look) }) { continue }
+      looked.append(look)
       guard let (values, slots) = search.values(of: reading, sets: owner.sets, app: app) else { continue }
       let identifier = layer.apps[app].identifier
-      guard seen.insert(Reading(app: identifier, intent: owner.intent, values: values)).inserted else { continue }
+      let isKnown = interpretations.contains {
+        $0.intent == owner.intent && $0.app == identifier && $0.values == values
+      }
+      if isKnown { continue }
       let confidence = reading.confidence - (named == nil ? Self.noAppPenalty : 0)
       interpretations.append(
         Interpretation(
@@ -169,10 +183,17 @@ extension Understanding {
     }
   }
 
-  private struct Reading: Hashable {
-    var app: String
+  /// What the values of a reading are made of.
+  private struct Looked {
+    var app: Int
     var intent: String
-    var values: [String: Value]
+    var sets: [String: Value]
+    var steps: [Search.Step]
+
+    func isSame(as other: Looked) -> Bool {
+      steps.count == other.steps.count && app == other.app && intent == other.intent && sets == other.sets
+        && zip(steps, other.steps).allSatisfy { $0.isSame(as: $1) }
+    }
   }
 
   /// The constraint that failed, of the most confident reading.

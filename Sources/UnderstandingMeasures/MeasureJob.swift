@@ -36,6 +36,8 @@ package struct MeasureJob: Decodable, Sendable {
   package var predictions: String?
   /// The intent that stands for sentences of no intent.
   package var outOfScope: String?
+  /// A file where `start` keeps the patterns of values.
+  package var kept: String?
   package var apps: Int?
   package var terms: Int?
   package var patterns: Int?

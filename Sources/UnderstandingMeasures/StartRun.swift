@@ -5,7 +5,8 @@ import IntentSchema
 
 /// What it takes until a language can be understood: processor time of each step, and memory after it.
 ///
-/// With what was learned too where the job's `train` is a file that `keep` has written.
+/// With what was learned too where the job's `train` is a file that `keep` has written, and with the patterns of values as
+/// they are kept where `kept` is a file, which the first run writes.
 struct StartRun {
   var job: MeasureJob
 
@@ -13,6 +14,17 @@ struct StartRun {
     guard let data = FileManager.default.contents(atPath: path), let model = IntentModel(decoding: data, digest: 0)
     else { throw MeasureError(code: "file", message: "\(path) keeps no model; write one with a job of the kind keep") }
     return model
+  }
+
+  /// Nil where the job names no file.
+  private var shelf: GrammarShelf? {
+    job.kept.map { path in
+      GrammarShelf(digest: 0) {
+        FileManager.default.contents(atPath: path)
+      } keep: { data in
+        _ = FileManager.default.createFile(atPath: path, contents: data)
+      }
+    }
   }
 
   /// Learns the language and writes what was learned to `predictions`.
@@ -42,7 +54,7 @@ struct StartRun {
     let values = try step("files of values") { try resources.values(locale: locale) }
     let schema = try step("the system's intents, read") { try resources.systemSchema() }
     let phrases = try step("phrases and values, read") {
-      try HearingPhrases(locale: locale, files: files, values: values)
+      try HearingPhrases(locale: locale, files: files, values: values, shelf: shelf)
     }
     let language = step("phrases, compiled") { Language(phrases: phrases, schema: schema) }
     let app = AppDescription(
@@ -61,7 +73,9 @@ struct StartRun {
     step("a request that is none") { _ = understanding.recognize("zorbax plase", context: SpokenLanguage.context) }
     result.figures["milliseconds"] = result.rows.compactMap { $0["milliseconds"] }.reduce(0, +)
     result.figures["memory"] = ResidentMemory.now
-    _ = try step("of it, the patterns of values") { try HearingPhrases(locale: locale, files: [:], values: values) }
+    _ = try step("of it, the patterns of values") {
+      try HearingPhrases(locale: locale, files: [:], values: values, shelf: shelf)
+    }
     result.notes.append(language.statistics)
     return result
   }

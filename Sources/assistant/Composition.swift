@@ -43,7 +43,7 @@ struct Composition: Sendable {
   /// Understands yes and no, with no app at all.
   func yesOrNo() throws -> @Sendable (String) -> Bool? {
     do {
-      let understanding = Understanding(phrases: try hearingPhrases(), schema: Schema(), apps: [])
+      let understanding = Understanding(phrases: try hear().phrases, schema: Schema(), apps: [])
       return { understanding.yesOrNo($0) }
     } catch {
       throw CommandError.describing(error)
@@ -153,23 +153,22 @@ struct Composition: Sendable {
 
   /// The language, the system's intents, and what was learned: all that takes long and needs no app.
   private func ground() async throws -> (Language, Schema, LearnedLayer?) {
-    async let schema = systemSchema()
-    let phrases = try hearingPhrases()
-    let language = Language(phrases: phrases, schema: try await schema)
-    let known = try await schema
-    return (language, known, try learned(phrases, language, known))
+    async let reading = systemSchema()
+    let heard = try hear()
+    let schema = try await reading
+    let language = Language(phrases: heard.phrases, schema: schema)
+    return (language, schema, try learned(heard, language, schema: schema))
   }
 
   /// Understands requests to the installed apps; nothing of an app runs.
   func understanding() async throws -> Understanding {
     do {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
-      let phrases = try hearingPhrases()
-      let schema = try systemSchema()
-      let language = Language(phrases: phrases, schema: schema)
+      let (heard, schema) = (try hear(), try systemSchema())
+      let language = Language(phrases: heard.phrases, schema: schema)
       let understanding = Understanding(
         language: language, apps: apps, vocabulary: try await store().vocabulary(),
-        learned: try learned(phrases, language, schema))
+        learned: try learned(heard, language, schema: schema))
       SpareMemory.giveBack()
       return understanding
     } catch {
@@ -242,24 +241,20 @@ struct Composition: Sendable {
   /// - Returns: how many bytes it takes.
   func learn() throws -> Int {
     try describing {
-      let phrases = try hearingPhrases()
-      let learning = try learningPhrases()
-      let schema = try systemSchema()
-      let language = Language(phrases: phrases, schema: schema)
-      let model = IntentModel(phrases: phrases, learning: learning, language: language)
-      let digest = try phraseDigest(schema)
+      let (heard, schema) = (try hear(), try systemSchema())
+      let (learning, digest) = try learning(heard, schema: schema)
+      let language = Language(phrases: heard.phrases, schema: schema)
+      let model = IntentModel(phrases: heard.phrases, learning: learning, language: language)
       try LearnedModels(environment: settings.environment).keep(model, locale: locale, digest: digest)
       return model.encoded(digest: digest).count
     }
   }
 
   /// What reads a sentence that no pattern explains; nil where the model is not there yet.
-  private func learned(
-    _ phrases: HearingPhrases, _ language: Language, _ schema: Schema
-  ) throws -> LearnedLayer? {
-    let learning = try learningPhrases()
+  private func learned(_ heard: HeardFiles, _ language: Language, schema: Schema) throws -> LearnedLayer? {
+    let (learning, digest) = try learning(heard, schema: schema)
     let models = LearnedModels(environment: settings.environment)
-    let digest = try phraseDigest(schema)
+    let phrases = heard.phrases
     let model = models.model(locale: locale, digest: digest) {
       IntentModel(phrases: phrases, learning: learning, language: language)
     }
@@ -270,27 +265,32 @@ struct Composition: Sendable {
     }
   }
 
-  private func learningPhrases() throws -> LearningPhrases {
-    try LearningPhrases(files: resources.phrases(locale: locale, kind: "learn"))
-  }
-
-  /// Stands for all that a model is learned from.
-  private func phraseDigest(_ schema: Schema) throws -> UInt64 {
-    let heard = try resources.phrases(locale: locale, kind: "hear").map { ("hear/" + $0.key, $0.value) }
-    let learned = try resources.phrases(locale: locale, kind: "learn").map { ("learn/" + $0.key, $0.value) }
+  /// What a model is learned with beside the phrases, and what stands for all that it is learned from.
+  private func learning(_ heard: HeardFiles, schema: Schema) throws -> (phrases: LearningPhrases, digest: UInt64) {
+    let files = try resources.phrases(locale: locale, kind: "learn")
     let intents = schema.intents.map(\.className).sorted().joined(separator: " ")
-    let files = heard + learned + [("intents", Data(intents.utf8))]
-    return Digest.of(Dictionary(files) { first, _ in first })
+    let all =
+      heard.files.map { ("hear/" + $0.key, $0.value) } + files.map { ("learn/" + $0.key, $0.value) }
+      + [("intents", Data(intents.utf8))]
+    return (try LearningPhrases(files: files), Digest.of(Dictionary(all) { first, _ in first }))
   }
 
   private func describing<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch { throw CommandError.describing(error) }
   }
 
-  private func hearingPhrases() throws -> HearingPhrases {
-    try HearingPhrases(
-      locale: locale, files: resources.phrases(locale: locale, kind: "hear"),
-      values: resources.values(locale: locale))
+  /// What people say, and the files that say so.
+  private struct HeardFiles {
+    var phrases: HearingPhrases
+    var files: [String: Data]
+  }
+
+  private func hear() throws -> HeardFiles {
+    let files = try resources.phrases(locale: locale, kind: "hear")
+    let phrases = try HearingPhrases(
+      locale: locale, files: files, values: resources.values(locale: locale),
+      shelf: LearnedModels(environment: settings.environment).grammars(locale: locale))
+    return HeardFiles(phrases: phrases, files: files)
   }
 
   private func sayingPhrases() throws -> Wording {

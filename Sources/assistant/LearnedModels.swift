@@ -55,6 +55,26 @@ struct LearnedModels: Sendable {
     try model.encoded(digest: digest).write(to: file(locale), options: .atomic)
   }
 
+  /// Keeps the compiled grammar of a language's values.
+  ///
+  /// Another build of the program may compile the same files otherwise, so each keeps its own.
+  func grammars(locale: String) -> GrammarShelf {
+    let file = folder.appending(path: "\(locale).values")
+    return GrammarShelf(digest: Self.program) {
+      try? Data(contentsOf: file)
+    } keep: { [folder] data in
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try? data.write(to: file, options: .atomic)
+    }
+  }
+
+  /// Stands for the program that runs, by its size and when it was made.
+  private static var program: UInt64 {
+    var file = stat()
+    guard stat("/proc/self/exe", &file) == 0 else { return 0 }
+    return Digest.of(Data("\(file.st_size) \(file.st_mtim.tv_sec) \(file.st_mtim.tv_nsec)".utf8))
+  }
+
   /// Models of more apps than anyone has installed at once are not kept.
   private static let mostLessons = 64
 

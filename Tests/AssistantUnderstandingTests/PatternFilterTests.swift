@@ -7,7 +7,7 @@ import Testing
     var random = SplitMix(state: seed)
     func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
     let requirements = (0..<200).map { _ in
-      (0..<below(4)).map { _ in Set((0...below(3)).map { _ in Int32(below(30)) }) }
+      (0..<below(4)).map { _ in Set((0...below(3)).map { _ in Int32(below(30)) }).sorted() }
     }
     let index = RarestWords(requirements, wordCount: 30)
     for _ in 0..<200 {

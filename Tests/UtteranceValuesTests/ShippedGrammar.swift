@@ -21,14 +21,16 @@ enum ShippedGrammar {
     return ValueContext(reference: Date(timeIntervalSince1970: 1_360_650_600), calendar: calendar, region: region)
   }
 
-  private static func grammar(_ locale: String) -> ValueGrammar {
+  private static func grammar(_ locale: String) -> ValueGrammar { ValueGrammar(files: files(locale)) }
+
+  static func files(_ locale: String) -> [String: Data] {
     let folder = root.appending(path: "Phrases/\(locale)/hear/values")
     let urls = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
     var files: [String: Data] = [:]
     for url in urls where url.pathExtension == "json" {
       files[url.deletingPathExtension().lastPathComponent] = try? Data(contentsOf: url)
     }
-    return ValueGrammar(files: files)
+    return files
   }
 
   /// All values of a sentence as lines such as `length 3...5 kilometre`, in order.

@@ -47,17 +47,17 @@ struct CorrectionLanguage: Sendable {
   init(phrases: HearingPhrases, vocabulary: inout Vocabulary) {
     let corrections = phrases.corrections
     self.phrases = corrections
-    var before = Automaton()
+    var before = AutomatonDraft()
     for pattern in corrections.before { _ = before.add(pattern, owner: 0, vocabulary: &vocabulary) { _ in nil } }
-    self.before = before
-    var negations = Automaton()
+    self.before = Automaton(before)
+    var negations = AutomatonDraft()
     for pattern in corrections.exchange + corrections.remove {
       guard case .sequence(let items) = pattern, let old = items.firstIndex(of: .slot(Self.old)), old > 0 else {
         continue
       }
       _ = negations.add(.sequence(Array(items[..<old])), owner: 0, vocabulary: &vocabulary) { _ in nil }
     }
-    self.negations = negations
+    self.negations = Automaton(negations)
     // Numbered now, so that a grammar for one reply has no words of its own.
     let all =
       [corrections.after, corrections.change, corrections.exchange, corrections.add, corrections.remove].joined()

@@ -53,9 +53,7 @@ extension CustomPatterns {
 
   /// Stretches that only say which app is meant: where each begins and ends.
   private func attachments(in input: Input) -> [Int: Int] {
-    let mentions = Dictionary(
-      grouping: names.mentions(in: language.termText(input.text)).filter(\.isExact),
-      by: \.start)
+    let mentions = ByStart(names.mentions(in: language.termText(input.text)).filter(\.isExact))
     guard !mentions.isEmpty else { return [:] }
     var found: [Int: Int] = [:]
     for start in 0..<input.count {

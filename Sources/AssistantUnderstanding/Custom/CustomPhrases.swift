@@ -39,11 +39,11 @@ struct CustomLanguage: Sendable {
     and = phrases.phrases[.and] ?? []
     values = phrases.values.filter { !$0.key.contains(".") }
     func automaton(_ patterns: [Pattern]) -> Automaton {
-      var automaton = Automaton()
+      var automaton = AutomatonDraft()
       for (number, pattern) in patterns.enumerated() {
         _ = automaton.add(pattern, owner: number, vocabulary: &vocabulary, slot: { _ in nil })
       }
-      return automaton
+      return Automaton(automaton)
     }
     var verbs: [String: Automaton] = [:]
     for (category, patterns) in phrases.custom.verbs.sorted(by: { $0.key < $1.key }) {

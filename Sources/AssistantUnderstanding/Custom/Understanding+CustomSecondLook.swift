@@ -19,12 +19,12 @@ extension Understanding {
     }
     guard let learned else { return true }
     let estimate = self.estimate(custom.search, learned)
-    return estimate.slips.isDisjoint(with: looseTokens(custom.best, in: custom.search, learned).loose)
+    return !looseTokens(custom.best, in: custom.search, learned).loose.contains { estimate.slips.contains($0) }
   }
 
   private func estimate(_ search: Search, _ learned: LearnedLayer) -> Estimate {
     var names: Set<Int> = []
-    for (start, mentions) in search.termsByStart {
+    for (start, mentions) in search.termsByStart.starts {
       for mention in mentions where mention.isAccepted { names.formUnion(start..<mention.end) }
     }
     return learned.estimate(search.input, mentions: search.mentions, more: learnedApps?.respelling, names: names)

@@ -11,7 +11,7 @@ struct Attachment: Hashable, Sendable {
 }
 
 /// Finds the attachments of one utterance, by the token that they begin at.
-struct AppAttachments: Sendable {
+final class AppAttachments: Sendable {
   /// Stands for the position of an app that is not installed.
   static let unknown = -2
 
@@ -38,21 +38,21 @@ struct AppAttachments: Sendable {
     words = Set([.appStart, .appAnywhere, .appEnd].flatMap { phrases.phrases[$0] ?? [] }.flatMap(\.words))
   }
 
-  func atStart(_ input: Input, from start: Int, mentions: [Int: [AppMention]]) -> [Attachment] {
+  func atStart(_ input: Input, from start: Int, mentions: ByStart<AppMention>) -> [Attachment] {
     installed(startPatterns, input, from: start, mentions: mentions, penalty: 0)
   }
 
-  func anywhere(_ input: Input, from start: Int, mentions: [Int: [AppMention]]) -> [Attachment] {
+  func anywhere(_ input: Input, from start: Int, mentions: ByStart<AppMention>) -> [Attachment] {
     installed(anywherePatterns, input, from: start, mentions: mentions, penalty: 0)
   }
 
-  func atEnd(_ input: Input, from start: Int, mentions: [Int: [AppMention]]) -> [Attachment] {
+  func atEnd(_ input: Input, from start: Int, mentions: ByStart<AppMention>) -> [Attachment] {
     installed(endPatterns, input, from: start, mentions: mentions, penalty: 0.04)
   }
 
   /// Names that stand where only an app's name can, and that no installed app has.
   func unknown(
-    _ input: Input, from start: Int, mentions: [Int: [AppMention]], isStopWord: (Token) -> Bool
+    _ input: Input, from start: Int, mentions: ByStart<AppMention>, isStopWord: (Token) -> Bool
   ) -> [Attachment] {
     unknownPatterns.matches(in: input, from: start) { _, position in
       guard mentions[position] == nil else { return [] }
@@ -78,7 +78,7 @@ struct AppAttachments: Sendable {
   }
 
   private func installed(
-    _ automaton: Automaton, _ input: Input, from start: Int, mentions: [Int: [AppMention]], penalty: Double
+    _ automaton: Automaton, _ input: Input, from start: Int, mentions: ByStart<AppMention>, penalty: Double
   ) -> [Attachment] {
     guard !mentions.isEmpty else { return [] }
     return automaton.matches(in: input, from: start) { _, position in

@@ -23,7 +23,7 @@ extension Automaton {
   ) -> [PhraseMatch] {
     guard start < input.count else { return [] }
     let first = input.words[start]
-    if startSlots.isEmpty, startWords[first.exact] == nil, !first.accented.contains(where: { startWords[$0] != nil }) {
+    if startSlots.isEmpty, starts(with: first.exact).isEmpty, first.accented.allSatisfy({ starts(with: $0).isEmpty }) {
       return []
     }
     struct State: Hashable {
@@ -32,9 +32,16 @@ extension Automaton {
       var filler: PhraseMatch.Filler?
     }
     var queue: [State] = []
+    // Comparing is quicker than hashing as long as there are few.
     var seen: Set<State> = []
     func push(_ state: State) {
-      if queue.count < 4_000, seen.insert(state).inserted { queue.append(state) }
+      guard queue.count < 4_000 else { return }
+      if queue.count < 16 {
+        if !queue.contains(state) { queue.append(state) }
+        return
+      }
+      if seen.isEmpty { seen.formUnion(queue) }
+      if seen.insert(state).inserted { queue.append(state) }
     }
     func enterSlot(_ element: Int32, at position: Int) {
       guard case .slot(let slot) = elements[Int(element)] else { return }
@@ -43,9 +50,11 @@ extension Automaton {
         push(State(element: element, position: end, filler: filler))
       }
     }
-    for number in [first.exact] + first.accented {
-      for element in startWords[number] ?? [] { push(State(element: element, position: start + 1)) }
+    func begin(_ word: Int32) {
+      for index in starts(with: word) { push(State(element: startWords[index].target, position: start + 1)) }
     }
+    begin(first.exact)
+    for word in first.accented { begin(word) }
     for element in startSlots { enterSlot(element, at: start) }
 
     var found: [PhraseMatch] = []
@@ -59,11 +68,10 @@ extension Automaton {
         if !found.contains(match) { found.append(match) }
       }
       guard state.position < input.count else { continue }
-      let word = input.words[state.position]
-      for edge in wordEdges(element) where word.quality(edge.word) != nil {
-        push(State(element: edge.target, position: state.position + 1, filler: state.filler))
+      for index in wordEdges(element) where input.words[state.position].quality(words[index].word) != nil {
+        push(State(element: words[index].target, position: state.position + 1, filler: state.filler))
       }
-      for slot in slotEdges(element) { enterSlot(slot, at: state.position) }
+      for index in slotEdges(element) { enterSlot(slots[index], at: state.position) }
     }
     return found.sorted { ($0.end, $0.owner) < ($1.end, $1.owner) }
   }

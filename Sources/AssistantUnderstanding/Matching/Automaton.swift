@@ -1,7 +1,7 @@
 /// Patterns as one graph: an element a word or slot, and for each what may follow.
 ///
 /// The construction is Glushkov's: as many elements as the patterns have words and slots, and no empty moves.
-struct Automaton: Sendable {
+final class Automaton: Sendable {
   enum Element: Sendable {
     case word(Int32)
     case slot(Int32)
@@ -12,29 +12,70 @@ struct Automaton: Sendable {
     var target: Int32
   }
 
-  private(set) var elements: [Element] = []
+  let elements: [Element]
   /// By element, the range of `words`; one more entry than elements.
-  private var wordOffsets: [Int32] = [0]
-  private var words: [Edge] = []
+  private let wordOffsets: [Int32]
+  let words: [Edge]
   /// By element, the range of `slots`.
-  private var slotOffsets: [Int32] = [0]
-  private var slots: [Int32] = []
-  private(set) var isAccepting: [Bool] = []
+  private let slotOffsets: [Int32]
+  let slots: [Int32]
+  let isAccepting: [Bool]
   /// Which pattern an element belongs to.
-  private(set) var owner: [Int32] = []
-  private(set) var startWords: [Int32: [Int32]] = [:]
-  private(set) var startSlots: [Int32] = []
-
-  /// The words that may follow an element, and the slots.
-  func wordEdges(_ element: Int) -> ArraySlice<Edge> {
-    words[Int(wordOffsets[element])..<Int(wordOffsets[element + 1])]
-  }
-  func slotEdges(_ element: Int) -> ArraySlice<Int32> {
-    slots[Int(slotOffsets[element])..<Int(slotOffsets[element + 1])]
-  }
+  let owner: [Int32]
+  /// The words that patterns may begin with and their elements, ascending by word.
+  let startWords: [Edge]
+  /// A bit for each word that a pattern may begin with, modulo 64.
+  private let startBits: UInt64
+  let startSlots: [Int32]
 
   /// More elements than any sensible pattern has.
   static let elementLimit = 6_000
+
+  init(_ draft: AutomatonDraft = AutomatonDraft()) {
+    (elements, isAccepting, owner) = (draft.elements, draft.isAccepting, draft.owner)
+    (wordOffsets, words) = (draft.wordOffsets, draft.words)
+    (slotOffsets, slots) = (draft.slotOffsets, draft.slots)
+    startWords = draft.startWords.enumerated().sorted { one, other in
+      (one.element.word, one.offset) < (other.element.word, other.offset)
+    }.map(\.element)
+    startBits = draft.startWords.reduce(0) { $0 | 1 << UInt64(UInt32(bitPattern: $1.word) & 63) }
+    startSlots = draft.startSlots
+  }
+
+  /// Where in `words` those stand that may follow an element.
+  func wordEdges(_ element: Int) -> Range<Int> { Int(wordOffsets[element])..<Int(wordOffsets[element + 1]) }
+
+  /// Where in `slots` those stand that may follow an element.
+  func slotEdges(_ element: Int) -> Range<Int> { Int(slotOffsets[element])..<Int(slotOffsets[element + 1]) }
+
+  /// Where in `startWords` the elements of a word stand.
+  func starts(with word: Int32) -> Range<Int> {
+    guard word >= 0, startBits >> UInt64(word & 63) & 1 == 1 else { return 0..<0 }
+    var low = 0
+    var high = startWords.count
+    while low < high {
+      let middle = (low + high) / 2
+      if startWords[middle].word < word { low = middle + 1 } else { high = middle }
+    }
+    high = low
+    while high < startWords.count, startWords[high].word == word { high += 1 }
+    return low..<high
+  }
+}
+
+/// Patterns that are being put together.
+struct AutomatonDraft {
+  fileprivate var elements: [Automaton.Element] = []
+  fileprivate var wordOffsets: [Int32] = [0]
+  fileprivate var words: [Automaton.Edge] = []
+  fileprivate var slotOffsets: [Int32] = [0]
+  fileprivate var slots: [Int32] = []
+  fileprivate var isAccepting: [Bool] = []
+  fileprivate var owner: [Int32] = []
+  fileprivate var startWords: [Automaton.Edge] = []
+  fileprivate var startSlots: [Int32] = []
+
+  init() {}
 
   /// Adds a pattern whose rules are resolved; returns what is wrong with it, nil if it was added.
   mutating func add(
@@ -54,7 +95,7 @@ struct Automaton: Sendable {
       isAccepting.append(false)
       for next in builder.follow[index] {
         switch builder.elements[Int(next) - builder.base] {
-        case .word(let word): words.append(Edge(word: word, target: next))
+        case .word(let word): words.append(Automaton.Edge(word: word, target: next))
         case .slot: slots.append(next)
         }
       }
@@ -64,7 +105,7 @@ struct Automaton: Sendable {
     for last in span.last { isAccepting[Int(last)] = true }
     for first in span.first {
       switch elements[Int(first)] {
-      case .word(let word): startWords[word, default: []].append(first)
+      case .word(let word): startWords.append(Automaton.Edge(word: word, target: first))
       case .slot: startSlots.append(first)
       }
     }

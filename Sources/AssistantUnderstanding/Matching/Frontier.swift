@@ -57,10 +57,16 @@ struct Frontier: Sendable {
   /// The states to go on from: all, or the best where there are too many; in the order of `keys`.
   func kept(most: Int = mostStates) -> [Int] {
     guard keys.count > most else { return Array(keys.indices) }
-    let ranked = keys.indices.sorted {
-      (ways[$0 * Self.mostWays].score, $1) > (ways[$1 * Self.mostWays].score, $0)
+    let scores = keys.indices.map { ways[$0 * Self.mostWays].score }
+    let least = scores.sorted(by: >)[most - 1]
+    // Of those that are as good as the last that is kept, the first.
+    var left = most - scores.reduce(0) { $0 + ($1 > least ? 1 : 0) }
+    return keys.indices.filter { place in
+      if scores[place] > least { return true }
+      guard scores[place] == least, left > 0 else { return false }
+      left -= 1
+      return true
     }
-    return ranked.prefix(most).sorted()
   }
 
   private mutating func place(of key: Int) -> Int {
@@ -83,9 +89,14 @@ struct Frontier: Sendable {
   }
 
   private mutating func append(_ key: Int) {
+    if keys.isEmpty {
+      keys.reserveCapacity(Self.fewStates)
+      counts.reserveCapacity(Self.fewStates)
+      ways.reserveCapacity(Self.fewStates * Self.mostWays)
+    }
     keys.append(key)
     counts.append(0)
-    for _ in 0..<Self.mostWays { ways.append(Hypothesis(score: 0, step: -1, open: -1)) }
+    ways.append(contentsOf: repeatElement(Hypothesis(score: 0, step: -1, open: -1), count: Self.mostWays))
   }
 
   private mutating func rebuild(size: Int) {

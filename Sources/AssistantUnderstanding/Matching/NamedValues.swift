@@ -1,21 +1,25 @@
 import IntentSchema
 
 /// The values of an enumeration, a Boolean or an object that a language has words for.
-struct NamedValues: Sendable {
-  private var automaton = Automaton()
-  private var values: [Value] = []
+final class NamedValues: Sendable {
+  private let automaton: Automaton
+  private let values: [Value]
   /// Whether several of them may hold at once, as a sum of bits.
   let isOptionSet: Bool
 
   /// - Parameter cases: what each stands for, and how it is said.
   init?(_ cases: [(value: Value, patterns: [Pattern])], isOptionSet: Bool, vocabulary: inout Vocabulary) {
     self.isOptionSet = isOptionSet
+    var automaton = AutomatonDraft()
+    var values: [Value] = []
     for (value, patterns) in cases {
       for pattern in patterns
       where automaton.add(pattern, owner: values.count, vocabulary: &vocabulary, slot: { _ in nil }) == nil {
         values.append(value)
       }
     }
+    self.automaton = Automaton(automaton)
+    self.values = values
     if values.isEmpty { return nil }
   }
 

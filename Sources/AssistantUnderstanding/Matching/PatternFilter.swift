@@ -9,8 +9,8 @@ struct PatternFilter: Sendable {
   /// The same sets, to be counted.
   let needs: PatternNeeds
 
-  /// - Parameter requirements: by pattern, the sets.
-  init(requirements: [[Set<Int32>]], wordCount: Int) {
+  /// - Parameter requirements: by pattern, the sets, ascending.
+  init(requirements: [[[Int32]]], wordCount: Int) {
     var uses = Array(repeating: 0, count: wordCount)
     for set in requirements.joined() { for word in set { uses[Int(word)] += 1 } }
     let kept = requirements.map { sets in
@@ -27,20 +27,24 @@ struct PatternFilter: Sendable {
 }
 
 extension Pattern {
-  /// Sets of words, one of each of which is said whenever the pattern matches.
-  func requirements(_ vocabulary: inout Vocabulary) -> [Set<Int32>] {
+  /// Sets of words, one of each of which is said whenever the pattern matches; ascending within a set.
+  func requirements(_ vocabulary: inout Vocabulary) -> [[Int32]] {
     switch self {
     case .word(let word): return [[vocabulary.number(of: word)]]
     case .slot, .optional, .rule: return []
     case .sequence(let items): return items.flatMap { $0.requirements(&vocabulary) }
     case .oneOf(let options):
-      var union: Set<Int32> = []
+      var union: [Int32] = []
       for option in options {
         // One set for each way is enough; the smallest is as a rule the rarest.
         guard let best = option.requirements(&vocabulary).min(by: { $0.count < $1.count }) else { return [] }
-        union.formUnion(best)
+        union += best
       }
-      return union.isEmpty ? [] : [union]
+      union.sort()
+      var set: [Int32] = []
+      set.reserveCapacity(union.count)
+      for word in union where word != set.last { set.append(word) }
+      return set.isEmpty ? [] : [set]
     }
   }
 }

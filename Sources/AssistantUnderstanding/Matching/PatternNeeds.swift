@@ -5,11 +5,11 @@ struct PatternNeeds: Sendable {
   private var ends: [Int32] = [0]
   private var words: [Int32] = []
 
-  /// - Parameter requirements: by pattern, the sets.
-  init(_ requirements: [[Set<Int32>]]) {
+  /// - Parameter requirements: by pattern, the sets, ascending.
+  init(_ requirements: [[[Int32]]]) {
     for list in requirements {
       for set in list {
-        words += set.sorted()
+        words += set
         ends.append(Int32(words.count))
       }
       sets.append(Int32(ends.count - 1))

@@ -16,7 +16,7 @@ struct RarestWords: Sendable {
   init() {}
 
   /// - Parameter requirements: by pattern, sets of words, one of each of which is said; the rarest first.
-  init(_ requirements: [[Set<Int32>]], wordCount: Int) {
+  init(_ requirements: [[[Int32]]], wordCount: Int) {
     var lists: [[Int32]] = Array(repeating: [], count: wordCount)
     for (pattern, sets) in requirements.enumerated() {
       if let rarest = sets.first {
@@ -25,7 +25,7 @@ struct RarestWords: Sendable {
         always.append(Int32(pattern))
       }
       for set in sets.dropFirst() {
-        words += set.sorted()
+        words += set
         ends.append(Int32(words.count))
       }
       others.append(Int32(ends.count - 1))

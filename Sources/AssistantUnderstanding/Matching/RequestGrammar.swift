@@ -16,6 +16,7 @@ struct RequestGrammar: Sendable {
   }
 
   private(set) var graph = RequestGraph()
+  private var finished: SharedGraph?
   private(set) var filter: PatternFilter
   private(set) var slots: [Slot] = []
   private(set) var owners: [Owner] = []
@@ -24,7 +25,7 @@ struct RequestGrammar: Sendable {
   /// Numbers of `named` by `Intent.path`.
   private var namedNumbers: [String: Int] = [:]
   private var slotNumbers: [String: Int] = [:]
-  private var requirements: [[Set<Int32>]] = []
+  private var requirements: [[[Int32]]] = []
 
   /// Nothing yet; what is added is found after `finish`.
   init() { filter = PatternFilter(requirements: [], wordCount: 0) }
@@ -38,6 +39,7 @@ struct RequestGrammar: Sendable {
 
   /// Adds a pattern whose slots are called by their numbers; one that cannot be used is left out.
   mutating func add(_ pattern: Pattern, intent: String, source: String, vocabulary: inout Vocabulary) {
+    finished = nil
     let mistake = graph.add(pattern, vocabulary: &vocabulary) {
       Int($0)
     } isFreeText: {
@@ -59,7 +61,11 @@ struct RequestGrammar: Sendable {
     filter = PatternFilter(requirements: requirements, wordCount: vocabulary.count)
     requirements = []
     graph.compact()
+    finished = SharedGraph(graph)
   }
+
+  /// The graph for a search.
+  var shared: SharedGraph { finished ?? SharedGraph(graph) }
 
   mutating func add(_ phrases: RequestSource, resolver: SlotResolver, vocabulary: inout Vocabulary) {
     for request in phrases.requests {
@@ -75,10 +81,12 @@ struct RequestGrammar: Sendable {
           note("“\(text)” is no value of “\(name)”", of: request, in: phrases)
         }
       }
-      for name in request.pattern.slotNames {
+      let pattern = request.pattern
+      for name in pattern.slotNames {
         _ = number(ofSlot: name, intent: intent, phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
       }
-      let mistake = graph.add(request.pattern, vocabulary: &vocabulary) { name in
+      finished = nil
+      let mistake = graph.add(pattern, vocabulary: &vocabulary) { name in
         slotNumbers["\(phrases.scope)\(request.intent).\(name)"]
       } isFreeText: {
         slots[$0].isFreeText
@@ -87,7 +95,7 @@ struct RequestGrammar: Sendable {
         note(mistake, of: request, in: phrases)
         continue
       }
-      requirements.append(request.pattern.requirements(&vocabulary))
+      requirements.append(pattern.requirements(&vocabulary))
       owners.append(
         Owner(
           intent: request.intent, source: request.source, importance: request.importance,
@@ -241,11 +249,11 @@ extension HearingPhrases {
   func automaton(
     _ list: PhraseList, vocabulary: inout Vocabulary, slot: (String) -> Int? = { _ in nil }
   ) -> Automaton {
-    var automaton = Automaton()
+    var automaton = AutomatonDraft()
     for (number, pattern) in (phrases[list] ?? []).enumerated() {
       // A pattern that cannot be used was reported by `diagnostics` and is left out here.
       _ = automaton.add(pattern, owner: number, vocabulary: &vocabulary, slot: slot)
     }
-    return automaton
+    return Automaton(automaton)
   }
 }

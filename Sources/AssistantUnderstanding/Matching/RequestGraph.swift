@@ -33,35 +33,6 @@ struct RequestGraph: Sendable {
 
   var placeCount: Int { pattern.count }
 
-  /// The places that a word leads to.
-  func targets(of word: Int32, at place: Int) -> ArraySlice<Int32> {
-    var low = Int(wordOffsets[place])
-    let end = Int(wordOffsets[place + 1])
-    var high = end
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle] < word { low = middle + 1 } else { high = middle }
-    }
-    high = low
-    while high < end, words[high] == word { high += 1 }
-    return wordTargets[low..<high]
-  }
-
-  /// Whether a pattern may begin with a token, or with a value.
-  func begins(_ pattern: Int, with token: WordMatch) -> Bool {
-    if beginsWithSlot[pattern] { return true }
-    let range = Int(firstWordOffsets[pattern])..<Int(firstWordOffsets[pattern + 1])
-    func has(_ word: Int32) -> Bool {
-      var (low, high) = (range.lowerBound, range.upperBound)
-      while low < high {
-        let middle = (low + high) / 2
-        if firstWords[middle] < word { low = middle + 1 } else { high = middle }
-      }
-      return low < range.upperBound && firstWords[low] == word
-    }
-    return token.exact >= 0 && has(token.exact) || token.accented.contains(where: has)
-  }
-
   /// More moves than any sensible pattern has.
   static let moveLimit = 20_000
 
@@ -91,7 +62,7 @@ struct RequestGraph: Sendable {
     (beginsWithSlot, firstWordOffsets, firstWords) = (beginsWithSlot.exact, firstWordOffsets.exact, firstWords.exact)
   }
 
-  private mutating func append(_ builder: RequestGraphBuilder, reach: [[Int]], end: Int) {
+  private mutating func append(_ builder: RequestGraphBuilder, reach: RequestGraphBuilder.Reach, end: Int) {
     let base = Int32(placeCount)
     let number = Int32(roots.count)
     roots.append(base)
@@ -99,7 +70,9 @@ struct RequestGraph: Sendable {
     firstWords += Set(reach[0].flatMap { builder.wordMoves[$0].map(\.word) }).sorted()
     firstWordOffsets.append(Int32(firstWords.count))
     for place in 0..<builder.count {
-      for move in builder.wordMoves[place].sorted(by: { ($0.word, $0.target) < ($1.word, $1.target) }) {
+      let moves = builder.wordMoves[place]
+      let isInOrder = moves.count < 2
+      for move in isInOrder ? moves : moves.sorted(by: { ($0.word, $0.target) < ($1.word, $1.target) }) {
         words.append(move.word)
         wordTargets.append(base + Int32(move.target))
       }
@@ -109,7 +82,7 @@ struct RequestGraph: Sendable {
         slotTargets.append(base + Int32(move.target))
       }
       slotOffsets.append(Int32(slots.count))
-      self.reach += reach[place].map { base + Int32($0) }
+      for target in reach[place] { self.reach.append(base + Int32(target)) }
       reachOffsets.append(Int32(self.reach.count))
       isFinal.append(reach[place].contains(end))
       pattern.append(number)
@@ -198,16 +171,28 @@ struct RequestGraphBuilder {
   }
 
   /// By place, itself and every place that is reached without a word.
-  func reach() -> [[Int]] {
-    skips.indices.map { start in
-      var reached = [start]
-      var next = 0
-      while next < reached.count {
-        for target in skips[reached[next]] where !reached.contains(target) { reached.append(target) }
+  struct Reach {
+    fileprivate var ends: [Int] = []
+    fileprivate var places: [Int] = []
+
+    subscript(place: Int) -> ArraySlice<Int> { places[(place == 0 ? 0 : ends[place - 1])..<ends[place]] }
+  }
+
+  func reach() -> Reach {
+    var all = Reach()
+    all.ends.reserveCapacity(count)
+    all.places.reserveCapacity(count * 2)
+    for start in skips.indices {
+      let first = all.places.count
+      all.places.append(start)
+      var next = first
+      while next < all.places.count {
+        for target in skips[all.places[next]] where !all.places[first...].contains(target) { all.places.append(target) }
         next += 1
       }
-      return reached
+      all.ends.append(all.places.count)
     }
+    return all
   }
 }
 

@@ -1,61 +1,64 @@
 extension Search {
   /// Moves from before the request: manners and the app's name first, then the first words of any pattern.
-  mutating func leaveStart(_ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    for end in openings(at: position) + fillers(at: position) {
-      var next = hypothesis
-      next.score -= 0.1 * unit * Double(end - position)
-      insert(next, at: end, node: start, app: app)
-    }
-    if app == nil {
+  mutating func leaveStart(_ hypothesis: Hypothesis, at position: Int, code: Int) {
+    for end in onward.openings { open(hypothesis, to: end, from: position, code: code) }
+    for end in onward.fillers { open(hypothesis, to: end, from: position, code: code) }
+    if code == Self.noApp {
       for attachment in addresses(at: position) { name(attachment, after: hypothesis, at: position, node: start) }
     }
     if tolerance != nil {
-      skipToken(hypothesis, at: position, node: start, app: app)
-      skipStretch(hypothesis, at: position, node: start, app: app)
+      skipToken(hypothesis, at: position, node: start, code: code)
+      skipStretch(hypothesis, at: position, node: start, code: code)
     }
     let isExact = tolerance == nil
-    let token = input.words[position]
-    for pattern in candidates where !isExact || grammar.graph.begins(Int(pattern), with: token) {
-      walk(from: Int(grammar.graph.roots[Int(pattern)]), hypothesis, at: position, app: app)
+    let shared = shared
+    for pattern in candidates where !isExact || shared.begins(Int(pattern), with: input.words[position]) {
+      walk(plan(Int(shared.roots[Int(pattern)])), hypothesis, at: position, code: code)
     }
   }
 
+  private mutating func open(_ hypothesis: Hypothesis, to end: Int, from position: Int, code: Int) {
+    var next = hypothesis
+    next.score -= 0.1 * unit * Double(end - position)
+    insert(next, at: end, node: start, code: code)
+  }
+
   /// Moves from a place in a pattern.
-  mutating func leave(_ node: Int, app: Int?, _ hypothesis: Hypothesis, at position: Int) {
-    let isFree = grammar.graph.freeText[node] >= 0
+  mutating func leave(_ node: Int, code: Int, _ hypothesis: Hypothesis, at position: Int) {
+    let isFree = shared.freeText[node] >= 0
     var left = hypothesis
     var place = Int32(node)
     if isFree {
       var longer = hypothesis
       longer.score -= unit * (1 - Search.freeWeight)
-      insert(longer, at: position + 1, node: Int32(node), app: app)
+      insert(longer, at: position + 1, node: Int32(node), code: code)
       left = close(hypothesis, node: node, at: position)
-      place = grammar.graph.afterText[node]
+      place = shared.afterText[node]
     }
-    walk(from: node, left, at: position, app: app)
+    walk(plan(node), left, at: position, code: code)
     if tolerance != nil {
-      if !isFree { skipToken(left, at: position, node: place, app: app) }
-      skipStretch(left, at: position, node: place, app: app)
+      if !isFree { skipToken(left, at: position, node: place, code: code) }
+      skipStretch(left, at: position, node: place, code: code)
     }
-    if app == nil {
+    if code == Self.noApp {
       for attachment in joints(at: position) where !isFree || attachment.isClear {
         name(attachment, after: left, at: position, node: place)
       }
     }
-    let isFinal = grammar.graph.isFinal[node]
-    var skips = isFree ? [] : fillers(at: position)
-    if isFinal, !isFree { skips += closings(at: position) }
-    for end in skips {
-      var next = left
-      next.score -= 0.6 * unit * Double(end - position)
-      insert(next, at: end, node: place, app: app)
+    let isFinal = shared.isFinal[node]
+    if isFree {
+      if isFinal { leaveText(hypothesis, closed: left, at: position, node: place, code: code) }
+      return
     }
-    if isFinal, isFree { leaveText(hypothesis, closed: left, at: position, place: place, app: app) }
+    for end in onward.fillers { pass(left, to: end, from: position, node: place, code: code) }
+    if isFinal {
+      for end in closings(at: position) { pass(left, to: end, from: position, node: place, code: code) }
+    }
   }
 
   /// Ends a text before what people say at the end of a request.
   private mutating func leaveText(
-    _ hypothesis: Hypothesis, closed: Hypothesis, at position: Int, place: Int32, app: Int?
+    _ hypothesis: Hypothesis, closed: Hypothesis, at position: Int, node: Int32, code: Int
   ) {
     let start = Int(hypothesis.open)
     let polite = courtesies(at: position)
@@ -65,7 +68,7 @@ extension Search {
         for end in polite {
           var next = closed
           next.score -= 0.1 * unit * Double(end - position)
-          insert(next, at: end, node: place, app: app)
+          insert(next, at: end, node: node, code: code)
         }
       }
     }
@@ -73,58 +76,45 @@ extension Search {
     for end in closings(at: position) where end == input.count {
       var next = closed
       next.score -= 0.07
-      insert(next, at: end, node: place, app: app)
+      insert(next, at: end, node: node, code: code)
     }
+  }
+
+  private mutating func pass(_ hypothesis: Hypothesis, to end: Int, from position: Int, node: Int32, code: Int) {
+    var next = hypothesis
+    next.score -= 0.6 * unit * Double(end - position)
+    insert(next, at: end, node: node, code: code)
+  }
+
+  /// The words and slots that may follow a place, as said or with something of the pattern left out.
+  mutating func walk(_ plan: Int, _ hypothesis: Hypothesis, at position: Int, code: Int) {
+    if tolerance != nil { skipOmitted(plan, hypothesis, at: position, code: code) }
+    follow(plan, hypothesis, at: position, code: code)
   }
 
   /// The words and slots that may follow a place.
-  mutating func walk(
-    from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?, isAfterSkip: Bool = false
-  ) {
-    if tolerance != nil {
-      if !isAfterSkip { skipOmitted(from: node, hypothesis, at: position, app: app) }
-      swapNeighbours(from: node, hypothesis, at: position, app: app)
-    }
-    let word = input.words[position]
-    for index in Int(grammar.graph.reachOffsets[node])..<Int(grammar.graph.reachOffsets[node + 1]) {
-      let place = Int(grammar.graph.reach[index])
-      let words = Int(grammar.graph.wordOffsets[place])..<Int(grammar.graph.wordOffsets[place + 1])
-      if !words.isEmpty {
-        enter(word.exact, among: words, quality: 1, hypothesis, at: position, app: app)
-        for accented in word.accented {
-          enter(accented, among: words, quality: 0.97, hypothesis, at: position, app: app)
-        }
-      }
-      for move in Int(grammar.graph.slotOffsets[place])..<Int(grammar.graph.slotOffsets[place + 1]) {
-        let target = grammar.graph.slotTargets[move]
-        enterSlot(grammar.graph.slots[move], to: target, hypothesis, at: position, app: app)
+  mutating func follow(_ plan: Int, _ hypothesis: Hypothesis, at position: Int, code: Int) {
+    if tolerance != nil { swapNeighbours(plan, hypothesis, at: position, code: code) }
+    for index in onward.plans[plan].moves {
+      let move = onward.moves[index]
+      if move.slot >= 0 {
+        enterSlot(move.slot, to: move.target, hypothesis, at: position, code: code)
+      } else {
+        var next = hypothesis
+        if move.isPlain { next.score -= (1 - Self.plainQuality) * Search.share }
+        insert(next, at: position + 1, node: move.target, code: code)
       }
     }
   }
 
-  private mutating func enter(
-    _ word: Int32, among range: Range<Int>, quality: Double, _ hypothesis: Hypothesis, at position: Int, app: Int?
-  ) {
-    guard word >= 0 else { return }
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if grammar.graph.words[middle] < word { low = middle + 1 } else { high = middle }
-    }
-    while low < range.upperBound, grammar.graph.words[low] == word {
-      var next = hypothesis
-      next.score -= (1 - quality) * Search.share
-      insert(next, at: position + 1, node: grammar.graph.wordTargets[low], app: app)
-      low += 1
-    }
-  }
+  /// How well a word is said without its accents.
+  private static let plainQuality = 0.97
 
   /// Ends the free text of a place and notes it.
   mutating func close(_ hypothesis: Hypothesis, node: Int, at position: Int) -> Hypothesis {
     guard hypothesis.open >= 0 else { return hypothesis }
     var closed = hypothesis
-    let slot = grammar.graph.freeText[node]
+    let slot = shared.freeText[node]
     let kind = grammar.slots[Int(slot)].readings.firstIndex(of: .text) ?? 0
     closed.step = add(
       Step(
@@ -140,21 +130,21 @@ extension Search {
       Step(
         parent: hypothesis.step, slot: Step.app, start: Int32(attachment.nameStart), end: Int32(attachment.nameEnd),
         value: Int32(attachment.app)))
-    insert(next, at: attachment.end, node: node, app: attachment.app)
+    insert(next, at: attachment.end, node: node, code: self.code(of: attachment.app))
   }
 
   /// Collects what has reached the end.
-  mutating func finish() {
-    let owners = grammar.owners
+  mutating func finish(_ most: Int) {
     let frontier = frontiers[input.count]
     for place in frontier.keys.indices {
-      let (node, app) = unpack(frontier.keys[place])
+      let (node, code) = unpack(frontier.keys[place])
       guard node != Int(start), let (cost, missing) = costToEnd(at: node) else { continue }
-      let number = Int(grammar.graph.pattern[node])
-      let owner = owners[number]
-      if owner.needsApp, app == nil { continue }
+      let number = Int(shared.pattern[node])
+      let (needsApp, importance) = (grammar.owners[number].needsApp, grammar.owners[number].importance)
+      let app = app(of: code)
+      if needsApp, app == nil { continue }
       for hypothesis in frontier.hypotheses(at: place) {
-        let isFree = grammar.graph.freeText[node] >= 0
+        let isFree = shared.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
         if let missing { ended.edits.note(missing) }
         // “…, thanks” where a text might stand is as a rule no text; after a word that begins one it may be.
@@ -164,15 +154,21 @@ extension Search {
         }
         found.append(
           Found(
-            owner: number, app: app, confidence: owner.importance.confidence + ended.score - cost,
-            steps: path(ended.step), edits: ended.edits))
+            owner: number, app: app, confidence: importance.confidence + ended.score - cost, steps: [],
+            edits: ended.edits, last: ended.step))
       }
     }
-    found = found.enumerated().sorted { one, other in
-      if one.element.confidence != other.element.confidence { return one.element.confidence > other.element.confidence }
-      let (a, b) = (owners[one.element.owner].isDeprecated, owners[other.element.owner].isDeprecated)
-      return a != b ? b : one.offset < other.offset
-    }.map(\.element)
+    let order = found.indices.sorted { one, other in
+      let (a, b) = (found[one], found[other])
+      if a.confidence != b.confidence { return a.confidence > b.confidence }
+      let (isOld, isOlder) = (grammar.owners[a.owner].isDeprecated, grammar.owners[b.owner].isDeprecated)
+      return isOld != isOlder ? isOlder : one < other
+    }
+    found = order.prefix(most).map { index in
+      var reading = found[index]
+      reading.steps = path(reading.last)
+      return reading
+    }
   }
 
   private func path(_ last: Int32) -> [Step] {

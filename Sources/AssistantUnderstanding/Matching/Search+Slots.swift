@@ -2,63 +2,76 @@ import IntentSchema
 
 extension Search {
   /// Everything that may stand in a slot at a position.
-  mutating func enterSlot(_ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?)
-  {
-    let number = Int(slotNumber)
+  mutating func enterSlot(_ slot: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, code: Int) {
     // What was said twice was not meant twice, unless several may be.
-    if !grammar.slots[number].takesSeveral, isFilled(slotNumber, hypothesis.step) { return }
-    if !termsByStart.isEmpty { enterTerms(slotNumber, to: target, hypothesis, at: position, app: app) }
-    for (kind, reading) in grammar.slots[number].readings.enumerated() {
-      func fill(_ end: Int, _ value: Int, _ penalty: Double, _ search: inout Search) {
-        let step = Step(
-          parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(end), kind: Int32(kind),
-          value: Int32(value))
-        let isFreeText = search.grammar.slots[number].isFreeText
-        let after = isFreeText ? search.grammar.graph.afterText[Int(target)] : target
-        search.fill(step, to: after, hypothesis, penalty, app: app)
-      }
-      switch reading {
-      case .app: enterApp(to: target, hypothesis, at: position, app: app)
-      case .text:
+    if isFilled(slot, hypothesis.step), !grammar.slots[Int(slot)].takesSeveral { return }
+    let after = shared.afterText[Int(target)]
+    let landing = after >= 0 ? after : target
+    let floor = tolerance?.floor ?? -.infinity
+    for index in fillings(of: slot, at: position, code: code) {
+      let filling = onward.fillings[index]
+      switch filling.end {
+      case Onward.Filling.app: enterApp(to: target, hypothesis, at: position, code: code)
+      case Onward.Filling.text:
         var next = hypothesis
         next.open = Int32(position)
         next.score -= unit * (1 - Search.freeWeight) + openEndPenalty(hypothesis, at: position)
-        if !grammar.slots[number].isToSomebody { next.score -= courtesyPenalty(at: position) }
-        insert(next, at: position + 1, node: target, app: app)
-      case .person:
-        let isArray = grammar.slots[number].assembly.isArray
-        for (index, reading) in people(at: position).enumerated() where isArray || reading.names.count == 1 {
-          let closer = reading.names.reduce(0) { $0 + plainness(of: $1, slot: slotNumber, app: app) }
-          fill(reading.end, index, reading.penalty + closer, &self)
-        }
-      case .name:
-        for (end, penalty) in names(at: position) {
-          fill(end, 0, penalty + plainness(of: position..<end, slot: slotNumber, app: app), &self)
-        }
-      case .integer, .number, .money, .measure, .measured, .time: enterValues(reading, fill: fill, at: position)
-      case .named(let values):
-        for (index, found) in named(values, at: position).enumerated() {
-          fill(found.end, index, 0, &self)
-        }
+        if !grammar.slots[Int(slot)].isToSomebody { next.score -= courtesyPenalty(at: position) }
+        insert(next, at: position + 1, node: target, code: code)
+      default:
+        let score = hypothesis.score - filling.penalty
+        if score < floor { continue }
+        var next = hypothesis
+        next.score = score
+        next.step = add(
+          Step(
+            parent: hypothesis.step, slot: slot, start: Int32(position), end: filling.end, kind: filling.kind,
+            value: filling.value))
+        insert(next, at: Int(filling.end), node: landing, code: code)
       }
     }
   }
 
-  private mutating func enterValues(
-    _ reading: SlotReading, fill: (Int, Int, Double, inout Search) -> Void, at position: Int
-  ) {
-    for (index, found) in values().values(at: position, as: reading).enumerated() {
-      fill(found.end, index, found.penalty, &self)
+  /// What may stand in a slot at the present token, for an app; in `onward.fillings`.
+  private mutating func fillings(of slotNumber: Int32, at position: Int, code: Int) -> Range<Int> {
+    let key = Int(slotNumber) * appCodes + code
+    if let known = onward.fillingsOfSlot.number(of: key) { return onward.fillingRanges[known] }
+    let first = onward.fillings.count
+    let app = app(of: code)
+    func fill(_ end: Int, _ kind: Int, _ value: Int, _ penalty: Double, _ search: inout Search) {
+      search.onward.fillings.append(
+        Onward.Filling(
+          end: Int32(end), kind: Int32(kind), value: Int32(value),
+          penalty: penalty + 0.05 * search.unit * Double(end - position)))
     }
-  }
-
-  private mutating func fill(
-    _ step: Step, to target: Int32, _ hypothesis: Hypothesis, _ penalty: Double, app: Int?
-  ) {
-    var next = hypothesis
-    next.score -= penalty + 0.05 * unit * Double(step.end - step.start)
-    next.step = add(step)
-    insert(next, at: Int(step.end), node: target, app: app)
+    if !termsByStart.isEmpty { addTerms(slotNumber, at: position, app: app, fill: fill) }
+    let slot = grammar.slots[Int(slotNumber)]
+    for (kind, reading) in slot.readings.enumerated() {
+      switch reading {
+      case .app: onward.fillings.append(Onward.Filling(end: Onward.Filling.app, kind: 0, value: 0, penalty: 0))
+      case .text: onward.fillings.append(Onward.Filling(end: Onward.Filling.text, kind: 0, value: 0, penalty: 0))
+      case .person:
+        let isArray = slot.assembly.isArray
+        for (index, reading) in people(at: position).enumerated() where isArray || reading.names.count == 1 {
+          let closer = reading.names.reduce(0) { $0 + plainness(of: $1, slot: slotNumber, app: app) }
+          fill(reading.end, kind, index, reading.penalty + closer, &self)
+        }
+      case .name:
+        for (end, penalty) in names(at: position) {
+          fill(end, kind, 0, penalty + plainness(of: position..<end, slot: slotNumber, app: app), &self)
+        }
+      case .integer, .number, .money, .measure, .measured, .time:
+        for (index, found) in values().values(at: position, as: reading).enumerated() {
+          fill(found.end, kind, index, found.penalty, &self)
+        }
+      case .named(let values):
+        for (index, found) in named(values, at: position).enumerated() { fill(found.end, kind, index, 0, &self) }
+      }
+    }
+    let range = first..<onward.fillings.count
+    onward.fillingsOfSlot.set(key, onward.fillingRanges.count)
+    onward.fillingRanges.append(range)
+    return range
   }
 
   /// Whether a reading has something in a slot already.
@@ -73,22 +86,19 @@ extension Search {
   }
 
   /// Words that an app or the person has brought along are known, wherever they may end.
-  private mutating func enterTerms(
-    _ slotNumber: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?
+  private mutating func addTerms(
+    _ slotNumber: Int32, at position: Int, app: Int?, fill: (Int, Int, Int, Double, inout Search) -> Void
   ) {
-    let after = grammar.graph.afterText[Int(target)]
+    guard let mentions = termsByStart[position] else { return }
     // The names of cases are terms too, so that they are known by other endings; once is enough.
     var known: Set<Int> = []
-    for case .named(let number) in grammar.slots[Int(slotNumber)].readings where termsByStart[position] != nil {
+    for case .named(let number) in grammar.slots[Int(slotNumber)].readings {
       known.formUnion(named(number, at: position).map(\.end))
     }
-    for mention in termsByStart[position] ?? []
+    for mention in mentions
     where mention.isAccepted && mention.slots.contains(slotBase + slotNumber) && !known.contains(mention.end) {
       if let app, app != mention.app { continue }
-      let step = Step(
-        parent: hypothesis.step, slot: slotNumber, start: Int32(position), end: Int32(mention.end), kind: Step.term,
-        value: Int32(mention.number))
-      fill(step, to: after >= 0 ? after : target, hypothesis, penalty(of: mention, from: position), app: app)
+      fill(mention.end, Int(Step.term), mention.number, penalty(of: mention, from: position), &self)
     }
   }
 
@@ -111,8 +121,8 @@ extension Search {
     }
   }
 
-  private mutating func enterApp(to target: Int32, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    guard app == nil else { return }
+  private mutating func enterApp(to target: Int32, _ hypothesis: Hypothesis, at position: Int, code: Int) {
+    guard code == Self.noApp else { return }
     for mention in mentionsByStart[position] ?? [] {
       let attachment = Attachment(
         end: mention.end, app: mention.app, nameStart: mention.start, nameEnd: mention.end,

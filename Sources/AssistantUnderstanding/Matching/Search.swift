@@ -19,6 +19,8 @@ struct Search {
     var evidence: Evidence?
     /// How the intent was told where no pattern explains the sentence as a whole; nil where one does.
     var learned: LearnedReading?
+    /// The step that `steps` ends with.
+    var last: Int32 = -1
   }
 
   /// A slot that was filled, or an app that was named.
@@ -37,6 +39,11 @@ struct Search {
     static let term: Int32 = -1
 
     var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// Whether it takes up the same words in the same way.
+    func isSame(as other: Step) -> Bool {
+      slot == other.slot && start == other.start && end == other.end && kind == other.kind && value == other.value
+    }
   }
 
   /// What a token adds that no pattern explains, in parts of one that a pattern does.
@@ -49,6 +56,7 @@ struct Search {
   let language: Language
   /// The patterns that are looked for.
   let grammar: RequestGrammar
+  let shared: SharedGraph
   /// What stands before the grammar's slots in the numbers that terms know them by.
   let slotBase: Int32
   let layer: AppLayer
@@ -56,8 +64,8 @@ struct Search {
   /// The utterance as readers of values see it.
   let valueText: TokenizedValues
   let mentions: [AppMention]
-  let mentionsByStart: [Int: [AppMention]]
-  let termsByStart: [Int: [TermMention]]
+  let mentionsByStart: ByStart<AppMention>
+  let termsByStart: ByStart<TermMention>
   /// All of them, by their number.
   let terms: [TermMention]
   /// What may have been meant in the values that were made last.
@@ -76,6 +84,7 @@ struct Search {
   /// Ways that were tried; what would take more than `mostWork` is given up.
   private(set) var work = 0
   var caches: SearchCaches
+  var onward = Onward()
 
   /// - Parameters:
   ///   - candidates: the patterns to try; nil for all that the words allow.
@@ -118,7 +127,7 @@ struct Search {
     self.input = input
     self.candidates = candidates
     self.tolerance = tolerance
-    (grammar, slotBase) = (other.grammar, other.slotBase)
+    (grammar, shared, slotBase) = (other.grammar, other.shared, other.slotBase)
     (language, layer, context, unit) = (other.language, other.layer, other.context, other.unit)
     (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
     (terms, termsByStart, valueText) = (other.terms, other.termsByStart, other.valueText)
@@ -147,6 +156,7 @@ struct Search {
     self.input = input
     language = other.language
     grammar = custom.grammar
+    shared = custom.grammar.shared
     slotBase = Int32(other.language.grammar.slots.count)
     layer = other.layer
     context = other.context
@@ -184,6 +194,7 @@ struct Search {
     self.input = input
     self.language = language
     self.grammar = grammar
+    shared = grammar.shared
     slotBase = Int32(base)
     self.layer = layer
     self.context = context
@@ -192,9 +203,9 @@ struct Search {
     valueText = text.values
     let named = layer.names.mentions(in: text)
     mentions = named.filter(\.isExact)
-    mentionsByStart = Dictionary(grouping: named, by: \.start)
+    mentionsByStart = ByStart(named)
     termsByStart = layer.terms.mentions(in: text)
-    terms = termsByStart.values.joined().sorted { $0.number < $1.number }
+    terms = termsByStart.all
     self.candidates = candidates
     self.tolerance = tolerance
     namedApps = Set(named.map(\.app)).sorted()
@@ -205,26 +216,34 @@ struct Search {
 
   /// All readings, the most confident first.
   ///
-  /// - Parameter starts: tokens that a reading may begin at.
-  mutating func run(from starts: [Int] = [0]) -> [Found] {
+  /// - Parameters:
+  ///   - starts: tokens that a reading may begin at.
+  ///   - most: readings that are wanted.
+  mutating func run(from starts: [Int] = [0], most: Int = .max) -> [Found] {
     for position in starts {
-      insert(Hypothesis(score: 0, step: -1, open: -1), at: position, node: start, app: nil)
+      insert(Hypothesis(score: 0, step: -1, open: -1), at: position, node: start, code: Self.noApp)
     }
     for position in 0..<input.count where work <= Self.mostWork {
       let frontier = frontiers[position]
       if frontier.isEmpty { continue }
+      onward.begin(position)
+      onward.maySwap = maySwap(at: position)
+      onward.bits = SharedGraph.bits(input.words[position])
+      onward.nextBits = position + 1 < input.count ? SharedGraph.bits(input.words[position + 1]) : 0
+      onward.openings = openings(at: position)
+      onward.fillers = fillers(at: position)
       for place in frontier.kept(most: tolerance?.mostStates ?? Frontier.mostStates) {
-        let (node, app) = unpack(frontier.keys[place])
+        let (node, code) = unpack(frontier.keys[place])
         for hypothesis in frontier.hypotheses(at: place) {
           if node == Int(start) {
-            leaveStart(hypothesis, at: position, app: app)
+            leaveStart(hypothesis, at: position, code: code)
           } else {
-            leave(node, app: app, hypothesis, at: position)
+            leave(node, code: code, hypothesis, at: position)
           }
         }
       }
     }
-    finish()
+    finish(most)
     return found
   }
 }
@@ -233,26 +252,26 @@ struct Search {
 
 extension Search {
   /// Before the first word of a pattern.
-  var start: Int32 { Int32(grammar.graph.placeCount) }
+  var start: Int32 { Int32(shared.placeCount) }
 
-  private var appCodes: Int { namedApps.count + 2 }
+  /// The code of no app.
+  static let noApp = 0
+
+  var appCodes: Int { namedApps.count + 2 }
 
   /// 0 for no app, 1 for one that is not installed, from 2 on those that are named.
-  private func pack(_ node: Int32, _ app: Int?) -> Int {
-    var code = 0
-    if let app { code = app == AppAttachments.unknown ? 1 : (namedApps.firstIndex(of: app) ?? 0) + 2 }
-    return Int(node) * appCodes + code
+  func code(of app: Int) -> Int { app == AppAttachments.unknown ? 1 : (namedApps.firstIndex(of: app) ?? 0) + 2 }
+
+  func app(of code: Int) -> Int? {
+    code == Self.noApp ? nil : code == 1 ? AppAttachments.unknown : namedApps[code - 2]
   }
 
-  func unpack(_ key: Int) -> (node: Int, app: Int?) {
-    let (node, code) = key.quotientAndRemainder(dividingBy: appCodes)
-    return (node, code == 0 ? nil : code == 1 ? AppAttachments.unknown : namedApps[code - 2])
-  }
+  func unpack(_ key: Int) -> (node: Int, code: Int) { (key / appCodes, key % appCodes) }
 
-  mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, app: Int?) {
+  mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, code: Int) {
     if let tolerance, hypothesis.score < tolerance.floor { return }
     work += 1
-    if work <= Self.mostWork { frontiers[position].insert(hypothesis, key: pack(node, app)) }
+    if work <= Self.mostWork { frontiers[position].insert(hypothesis, key: Int(node) * appCodes + code) }
   }
 
   mutating func add(_ step: Step) -> Int32 {

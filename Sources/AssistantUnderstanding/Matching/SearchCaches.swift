@@ -3,8 +3,6 @@ import IntentSchema
 /// What a search has found out about an utterance, so that it is found out once.
 struct SearchCaches {
   var joints: [[Attachment]?]
-  /// By place, what may follow it and was perhaps not said.
-  var omissions: [Int: [Omission]] = [:]
   var addresses: [[Attachment]?]
   fileprivate var openings: [[Int]?]
   fileprivate var names: [[(end: Int, penalty: Double)]?]
@@ -16,10 +14,7 @@ struct SearchCaches {
   fileprivate var values: ValueFinder?
 
   /// For another grammar, whose lists and places have numbers of their own.
-  mutating func forgetNamed() {
-    named = [:]
-    omissions = [:]
-  }
+  mutating func forgetNamed() { named = [:] }
 
   init(count: Int) {
     joints = Array(repeating: nil, count: count + 1)
@@ -152,7 +147,9 @@ extension Search {
   }
 
   func unknown(at position: Int) -> [Attachment] {
-    language.attachments.unknown(input, from: position, mentions: mentionsByStart) { token in
+    // Only the language is held on to: a copy of the search for each token would take longer than the look.
+    let language = language
+    return language.attachments.unknown(input, from: position, mentions: mentionsByStart) { token in
       language.people.isNeverName(token) || language.valueGrammar.beginsNumber(token.key)
     }
   }

@@ -141,10 +141,10 @@ struct TermIndex: Sendable {
   var byteCount: Int { store.byteCount }
 
   /// The words that begin at each token, the likeliest first.
-  func mentions(in text: TermText) -> [Int: [TermMention]] {
-    guard !isEmpty else { return [:] }
+  func mentions(in text: TermText) -> ByStart<TermMention> {
+    guard !isEmpty else { return ByStart() }
     var finder = TermFinder(store, in: text)
-    var mentions: [Int: [TermMention]] = [:]
+    var mentions = ByStart<TermMention>()
     var number = 0
     for (start, findings) in finder.findings().enumerated() where !findings.isEmpty {
       var nearest: [Int: [Int32: Float]] = [:]
@@ -155,10 +155,10 @@ struct TermIndex: Sendable {
         let isFirst = best == nil
         nearest[finding.range.upperBound, default: [:]][finding.list] = best ?? finding.cost
         let isAccepted = (isFirst || best == finding.cost && finding.cost == 0) && finding.isAccepted
-        mentions[start, default: []].append(
+        mentions.add(
           TermMention(
             end: finding.range.upperBound, number: number, term: finding.term, app: owner.app, slots: owner.slots,
-            distance: Double(finding.cost), letters: finding.letters, isAccepted: isAccepted))
+            distance: Double(finding.cost), letters: finding.letters, isAccepted: isAccepted), at: start)
         number += 1
       }
     }

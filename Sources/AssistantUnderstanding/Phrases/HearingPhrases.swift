@@ -42,22 +42,35 @@ package struct HearingPhrases: Sendable {
     /// The file that it stands in.
     var file: String
     var source: String
-    var pattern: Pattern
     var importance: Importance
     var needsApp: Bool
     /// Parameter and what the words stand for, as written in the file.
     var sets: [String: String]
+    private let packed: PackedPattern
+
+    /// Unpacked each time.
+    var pattern: Pattern { packed.pattern }
+
+    init(
+      intent: String, file: String, source: String, pattern: Pattern, importance: Importance, needsApp: Bool,
+      sets: [String: String]
+    ) {
+      (self.intent, self.file, self.source) = (intent, file, source)
+      (self.importance, self.needsApp, self.sets) = (importance, needsApp, sets)
+      packed = PackedPattern(pattern)
+    }
   }
 
   /// - Parameters:
   ///   - files: JSON by file name, with or without the extension; order does not matter.
   ///   - values: the files of numbers, amounts and times, in the same way; without them none are understood.
+  ///   - shelf: where what is made of these is kept; without one it is made each time.
   /// - Throws: `PhraseError` with the code `unreadable` if a file is no phrase file at all. Mistakes in patterns do not throw.
   package init(
-    locale: String, files: [String: Data], values: [String: Data] = [:]
+    locale: String, files: [String: Data], values: [String: Data] = [:], shelf: GrammarShelf? = nil
   ) throws(PhraseError) {
     self.locale = locale
-    let (valueGrammar, sources) = try Self.read(files, values)
+    let (valueGrammar, sources) = try Self.read(files, values, shelf)
     self.valueGrammar = valueGrammar
     self.sources = sources
     tokenizer = Tokenizer(elisions: Set(sources.flatMap { $0.file.elisions ?? [] }.map { Tokenizer.key($0) }))
@@ -74,26 +87,29 @@ package struct HearingPhrases: Sendable {
 
   /// Reads the files, those of values beside the others: together they decide how soon the first word is understood.
   private static func read(
-    _ files: [String: Data], _ values: [String: Data]
+    _ files: [String: Data], _ values: [String: Data], _ shelf: GrammarShelf?
   ) throws(PhraseError) -> (ValueGrammar, [PhraseSource]) {
-    let grammar = Mutex(ValueGrammar(files: [:]))
+    if let kept = shelf?.kept(for: values) { return (kept, try Self.sources(of: files)) }
+    let grammar = Mutex(ValueGrammar())
     let sources = Mutex<Result<[PhraseSource], PhraseError>>(.success([]))
     DispatchQueue.concurrentPerform(iterations: 2) { number in
       if number == 0 {
-        let read = ValueGrammar(files: values)
+        let read = shelf?.compiled(values) ?? ValueGrammar(files: values)
         grammar.withLock { $0 = read }
       } else {
-        let read = Result { () throws(PhraseError) in
-          var all: [PhraseSource] = []
-          for (name, data) in files.sorted(by: { $0.key < $1.key }) {
-            all.append(try PhraseSource(name: name, data: data))
-          }
-          return all
-        }
+        let read = Result { () throws(PhraseError) in try Self.sources(of: files) }
         sources.withLock { $0 = read }
       }
     }
     return (grammar.withLock { $0 }, try sources.withLock { $0 }.get())
+  }
+
+  private static func sources(of files: [String: Data]) throws(PhraseError) -> [PhraseSource] {
+    var all: [PhraseSource] = []
+    for (name, data) in files.sorted(by: { $0.key < $1.key }) {
+      all.append(try PhraseSource(name: name, data: data))
+    }
+    return all
   }
 
   /// The line that a pattern stands in, counted from 1; nil where it cannot be told. Takes the time of a search in a file.

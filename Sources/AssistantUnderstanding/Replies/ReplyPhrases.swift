@@ -72,7 +72,7 @@ struct ReplyPhrases: Sendable {
     wait = list(.wait, &vocabulary)
     help = list(.help, &vocabulary)
     capabilities = slots(.capabilities, &vocabulary)
-    var ordinals = Automaton()
+    var ordinals = AutomatonDraft()
     var positions: [Int] = []
     for (position, patterns) in phrases.ordinals {
       for pattern in patterns
@@ -80,13 +80,13 @@ struct ReplyPhrases: Sendable {
         positions.append(position)
       }
     }
-    self.ordinals = ordinals
+    self.ordinals = Automaton(ordinals)
     ordinalPositions = positions
     var leadIns: [String: Automaton] = [:]
     for (name, patterns) in phrases.leadIns {
-      var automaton = Automaton()
+      var automaton = AutomatonDraft()
       for pattern in patterns { _ = automaton.add(pattern, owner: 0, vocabulary: &vocabulary, slot: { _ in nil }) }
-      leadIns[name] = automaton
+      leadIns[name] = Automaton(automaton)
     }
     self.leadIns = leadIns
   }

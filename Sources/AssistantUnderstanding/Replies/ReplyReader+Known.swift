@@ -3,7 +3,7 @@ import IntentSchema
 extension ReplyReader {
   /// The words that apps have brought along and that stand in the reply, for one parameter.
   struct Known {
-    private var mentions: [Int: [TermMention]] = [:]
+    private var mentions = ByStart<TermMention>()
     private var owner: Int?
 
     init() {}
@@ -13,8 +13,11 @@ extension ReplyReader {
       let own = Set(
         slots.indices.lazy.filter { slots[$0].intent == intent && slots[$0].assembly.parameter == parameter }
           .map { Int32($0) })
-      mentions = reader.layer.terms.mentions(in: reader.language.termText(reader.input.text))
-        .mapValues { $0.filter { $0.isAccepted && !$0.slots.isDisjoint(with: own) } }
+      for (start, found) in reader.layer.terms.mentions(in: reader.language.termText(reader.input.text)).starts {
+        for mention in found where mention.isAccepted && !mention.slots.isDisjoint(with: own) {
+          mentions.add(mention, at: start)
+        }
+      }
       // Nobody has said which app is meant; what one calls a word means nothing to another.
       let capable = reader.layer.capable[intent] ?? []
       owner = capable.count == 1 ? capable[0] : nil

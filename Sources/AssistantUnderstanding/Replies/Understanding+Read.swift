@@ -152,7 +152,7 @@ extension Understanding {
 
   /// A full request that begins with the app: “MonkeyChat, send a message to Bobo”.
   private func addressedRequest(in utterance: String, input: Input, context: UtteranceContext) -> Reply? {
-    let mentions = Dictionary(grouping: layer.names.mentions(in: language.termText(input.text)), by: \.start)
+    let mentions = ByStart(layer.names.mentions(in: language.termText(input.text)))
     guard !mentions.isEmpty else { return nil }
     let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
     let addresses = reader.starts.flatMap { start in

@@ -18,9 +18,9 @@ struct Estimate: Sendable {
   /// Share of the words that the language's patterns have, as they are or nearly.
   var known: Double
   /// Tokens that were taken for a slip.
-  var slips: Set<Int>
+  var slips: Positions
   /// Tokens that name an app, with those that attach it.
-  var named: Set<Int>
+  var named: Positions
   /// The sentence as models see it.
   var words: [SentenceFeatures.Word]
 }
@@ -37,12 +37,12 @@ extension LearnedLayer {
   func estimate(
     _ input: Input, mentions: [AppMention], more: Respelling? = nil, names: Set<Int> = []
   ) -> Estimate {
-    var named = Set<Int>()
+    var named = Positions()
     for mention in mentions { named.formUnion(stretch(of: mention, in: input)) }
     var words: [SentenceFeatures.Word] = []
     var matches = input.words
     var (known, total) = (0, 0)
-    var slips: Set<Int> = []
+    var slips = Positions()
     for (position, token) in input.tokens.enumerated() {
       if named.contains(position) {
         if !named.contains(position - 1) { words.append(SentenceFeatures.Word(key: "")) }
@@ -102,8 +102,8 @@ extension LearnedLayer {
   }
 
   /// Every stretch that names an app, by the token that it begins at; one odd word after the last may belong to it.
-  func stretches(_ mentions: [AppMention], in input: Input) -> [Int: [Attachment]] {
-    var all: [Int: [Attachment]] = [:]
+  func stretches(_ mentions: [AppMention], in input: Input) -> ByStart<Attachment> {
+    var all = ByStart<Attachment>()
     for mention in mentions {
       let widest = stretch(of: mention, in: input)
       for start in widest.lowerBound...mention.start {
@@ -111,10 +111,10 @@ extension LearnedLayer {
           guard end <= widest.upperBound || end == input.count else { continue }
           let odd = end > widest.upperBound ? Self.oddWord : 0
           let rest = Self.attachingWord * Double(end - start - (mention.end - mention.start))
-          all[start, default: []].append(
+          all.add(
             Attachment(
               end: end, app: mention.app, nameStart: mention.start, nameEnd: mention.end,
-              penalty: Self.looseName + mention.penalty + odd + rest, isClear: true))
+              penalty: Self.looseName + mention.penalty + odd + rest, isClear: true), at: start)
         }
       }
     }

@@ -41,18 +41,21 @@ extension LearnedLayer {
   /// What speaks for a reading of a sentence.
   func evidence(for found: Search.Found, in search: Search, _ estimate: Estimate) -> Evidence? {
     let owner = search.grammar.owners[found.owner]
-    guard let number = numbers[owner.intent] else { return nil }
+    let number = Int(intentOfPattern[found.owner])
+    guard number >= 0 else { return nil }
     var evidence = Evidence()
     let family = twins[number] ?? []
     evidence.margin = Double(estimate.margins[number])
-    let next = estimate.margins.indices.filter { $0 != number && !family.contains($0) }.map { estimate.margins[$0] }
-      .max()
+    var next: Float?
+    for (other, margin) in estimate.margins.enumerated() where margin > next ?? -.infinity {
+      if other != number, family.isEmpty || !family.contains(other) { next = margin }
+    }
     evidence.lead = evidence.margin - Double(next ?? -1)
     evidence.distance = max(0, owner.importance.confidence - found.confidence)
     evidence.known = estimate.known
     evidence.edits = found.edits
     evidence.namesApp = found.app != nil
-    var taken = Set<Int>()
+    var taken = Positions()
     for step in found.steps { note(step, of: search, estimate, &evidence, &taken) }
     var (own, others) = (0, 0)
     for position in 0..<search.input.count where search.input.tokens[position].isWord {
@@ -69,7 +72,7 @@ extension LearnedLayer {
   }
 
   private func note(
-    _ step: Search.Step, of search: Search, _ estimate: Estimate, _ evidence: inout Evidence, _ taken: inout Set<Int>
+    _ step: Search.Step, of search: Search, _ estimate: Estimate, _ evidence: inout Evidence, _ taken: inout Positions
   ) {
     guard step.slot >= 0 else { return }
     taken.formUnion(step.range)

@@ -1,77 +1,109 @@
 extension Search {
+  /// Whether a token and the next may have changed places.
+  func maySwap(at position: Int) -> Bool {
+    tolerance != nil && position + 1 < input.count
+      && (input.words[position].isKnown || input.words[position + 1].isKnown)
+      && mentionsByStart[position] == nil && mentionsByStart[position + 1] == nil
+  }
+
   /// Takes two neighbours in the order in which the pattern has them, which is the other one.
-  mutating func swapNeighbours(from node: Int, _ hypothesis: Hypothesis, at position: Int, app: Int?) {
-    guard let tolerance, position + 1 < input.count, hypothesis.score - tolerance.swap >= tolerance.floor,
-      hypothesis.edits.total < tolerance.mostEdits, hypothesis.edits.count(.swapped) == 0,
-      input.words[position].isKnown || input.words[position + 1].isKnown,
-      mentionsByStart[position] == nil, mentionsByStart[position + 1] == nil
+  mutating func swapNeighbours(_ plan: Int, _ hypothesis: Hypothesis, at position: Int, code: Int) {
+    guard let tolerance, onward.maySwap, hypothesis.score - tolerance.swap >= tolerance.floor,
+      hypothesis.edits.total < tolerance.mostEdits, hypothesis.edits.count(.swapped) == 0
     else { return }
+    let swaps = swaps(of: plan, at: position)
+    if swaps.isEmpty { return }
     var swapped = hypothesis
     swapped.score -= tolerance.swap
     swapped.edits.note(.swapped)
-    for first in taken(position + 1, from: node, swapped) {
-      for second in taken(position, from: Int(first.node), first.hypothesis) {
-        insert(second.hypothesis, at: position + 2, node: second.node, app: app)
+    for index in swaps {
+      let swap = onward.swaps[index]
+      let first = take(swap.first, swapped, at: position + 1)
+      if first.score < tolerance.floor { continue }
+      for second in swap.seconds {
+        let taking = onward.takings[second]
+        if first.score - taking.penalty < tolerance.floor { continue }
+        insert(take(taking, first, at: position), at: position + 2, node: taking.target, code: code)
       }
     }
   }
 
-  /// The places behind a single token, as a word of the pattern or as a value.
-  private mutating func taken(
-    _ position: Int, from node: Int, _ hypothesis: Hypothesis
-  ) -> [(node: Int32, hypothesis: Hypothesis)] {
+  private mutating func take(_ taking: Onward.Taking, _ hypothesis: Hypothesis, at position: Int) -> Hypothesis {
+    guard taking.slot >= 0 else { return hypothesis }
+    var next = hypothesis
+    next.score -= taking.penalty
+    next.step = add(
+      Step(
+        parent: hypothesis.step, slot: taking.slot, start: Int32(position), end: Int32(position + 1),
+        kind: taking.kind, value: taking.value))
+    return next
+  }
+
+  /// In `onward.swaps`.
+  private mutating func swaps(of plan: Int, at position: Int) -> Range<Int> {
+    if let known = onward.plans[plan].swaps { return known }
+    let start = onward.swaps.count
+    let node = onward.plans[plan].node
+    for first in shared.mayFollow(node, onward.nextBits) ? takings(from: node, at: position + 1) : 0..<0 {
+      let taking = onward.takings[first]
+      guard shared.mayFollow(Int(taking.target), onward.bits) else { continue }
+      let seconds = takings(from: Int(taking.target), at: position)
+      if !seconds.isEmpty { onward.swaps.append(Onward.Swap(first: taking, seconds: seconds)) }
+    }
+    onward.plans[plan].swaps = start..<onward.swaps.count
+    return start..<onward.swaps.count
+  }
+
+  /// The places behind a single token, as a word of the pattern or as a value; in `onward.takings`.
+  private mutating func takings(from node: Int, at position: Int) -> Range<Int> {
+    let start = onward.takings.count
+    let graph = shared
     let match = input.words[position]
-    var found: [(node: Int32, hypothesis: Hypothesis)] = []
-    for index in Int(grammar.graph.reachOffsets[node])..<Int(grammar.graph.reachOffsets[node + 1]) {
-      let place = Int(grammar.graph.reach[index])
+    for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
+      let place = Int(graph.reach[index])
       if match.exact >= 0 {
-        for target in grammar.graph.targets(of: match.exact, at: place) { found.append((target, hypothesis)) }
-      }
-      for word in match.accented {
-        for target in grammar.graph.targets(of: word, at: place) { found.append((target, hypothesis)) }
-      }
-      for move in Int(grammar.graph.slotOffsets[place])..<Int(grammar.graph.slotOffsets[place + 1]) {
-        let target = grammar.graph.slotTargets[move]
-        let after = grammar.graph.afterText[Int(target)]
-        for fill in fills(grammar.graph.slots[move], at: position) {
-          var next = hypothesis
-          next.score -= fill.penalty
-          next.step = add(
-            Step(
-              parent: hypothesis.step, slot: grammar.graph.slots[move], start: Int32(position),
-              end: Int32(position + 1),
-              kind: Int32(fill.kind), value: Int32(fill.value)))
-          found.append((after >= 0 ? after : target, next))
+        for move in graph.moves(of: match.exact, at: place) {
+          onward.takings.append(Onward.Taking(target: graph.wordTargets[move]))
         }
       }
+      for word in match.accented {
+        for move in graph.moves(of: word, at: place) {
+          onward.takings.append(Onward.Taking(target: graph.wordTargets[move]))
+        }
+      }
+      for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
+        let target = graph.slotTargets[move]
+        let after = graph.afterText[Int(target)]
+        addFills(graph.slots[move], to: after >= 0 ? after : target, at: position)
+      }
     }
-    return found
+    return start..<onward.takings.count
   }
 
-  /// What a single token may be as a value of a slot.
-  private mutating func fills(
-    _ slotNumber: Int32, at position: Int
-  ) -> [(kind: Int, value: Int, penalty: Double)] {
-    var fills: [(kind: Int, value: Int, penalty: Double)] = []
-    for (kind, reading) in grammar.slots[Int(slotNumber)].readings.enumerated() {
+  /// Adds what a single token may be as a value of a slot.
+  private mutating func addFills(_ slot: Int32, to target: Int32, at position: Int) {
+    func add(_ kind: Int, _ value: Int, _ penalty: Double, to search: inout Search) {
+      search.onward.takings.append(
+        Onward.Taking(target: target, slot: slot, kind: Int32(kind), value: Int32(value), penalty: penalty))
+    }
+    for (kind, reading) in grammar.slots[Int(slot)].readings.enumerated() {
       switch reading {
       case .app: continue
-      case .text: fills.append((kind, 0, unit * (1 - Search.freeWeight)))
-      case .name: fills.append((kind, 0, 0.002))
+      case .text: add(kind, 0, unit * (1 - Search.freeWeight), to: &self)
+      case .name: add(kind, 0, 0.002, to: &self)
       case .person:
         for (index, person) in people(at: position).enumerated() where person.end == position + 1 {
-          fills.append((kind, index, person.penalty))
+          add(kind, index, person.penalty, to: &self)
         }
       case .integer, .number, .money, .measure, .measured, .time:
         for (index, found) in values().values(at: position, as: reading).enumerated() where found.end == position + 1 {
-          fills.append((kind, index, found.penalty))
+          add(kind, index, found.penalty, to: &self)
         }
       case .named(let number):
         for (index, found) in named(number, at: position).enumerated() where found.end == position + 1 {
-          fills.append((kind, index, 0))
+          add(kind, index, 0, to: &self)
         }
       }
     }
-    return fills
   }
 }

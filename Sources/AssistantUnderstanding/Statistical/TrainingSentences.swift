@@ -58,9 +58,10 @@ struct TrainingSentences {
     var sentences: [IntentTraining.Sentence] = []
     for request in source.requests {
       guard let intent = numbers[request.intent] else { continue }
-      let count = min(Self.perPattern.most, Self.perPattern.least + request.pattern.variety / 3)
+      let pattern = request.pattern
+      let count = min(Self.perPattern.most, Self.perPattern.least + pattern.variety / 3)
       for _ in 0..<count {
-        guard let text = sentence(of: request) else { break }
+        guard let text = sentence(of: request, pattern) else { break }
         sentences.append(IntentTraining.Sentence(words: words(of: text), intent: intent))
       }
     }
@@ -81,7 +82,7 @@ struct TrainingSentences {
   mutating func others() -> [IntentTraining.Sentence] {
     var sentences: [IntentTraining.Sentence] = []
     for request in source.requests {
-      guard let text = sentence(of: request) else { continue }
+      guard let text = sentence(of: request, request.pattern) else { continue }
       sentences.append(IntentTraining.Sentence(words: words(of: text), intent: -1))
     }
     for pattern in learning.outOfScope {
@@ -100,8 +101,9 @@ struct TrainingSentences {
       let requests = source.requests.filter { $0.intent == intent }
       let times = min(Self.perPattern.most, max(1, count / max(1, requests.count)))
       for request in requests {
+        let pattern = request.pattern
         for _ in 0..<times {
-          guard let text = sentence(of: request) else { break }
+          guard let text = sentence(of: request, pattern) else { break }
           sentences.append(IntentTraining.Sentence(words: words(of: text), intent: number))
         }
       }
@@ -122,11 +124,11 @@ struct TrainingSentences {
     return sentences
   }
 
-  private mutating func sentence(of request: HearingPhrases.RequestPattern) -> String? {
+  private mutating func sentence(of request: HearingPhrases.RequestPattern, _ pattern: Pattern) -> String? {
     let slots = slots
     let (source, names) = (source, names)
     let fillers = learning.fillers
-    var text = sample(request.pattern) { name in
+    var text = sample(pattern) { name in
       if name.path == "app" { return [Self.appName] }
       let key = "\(request.intent).\(name.path)"
       if let known = names[key] { return known }

@@ -42,7 +42,7 @@ extension Understanding {
       tolerance(for: search, estimate, learned), input: estimate.input,
       candidates: candidates(found, estimate, learned))
     var all: [(reading: Search.Found, rank: Double)] = []
-    for reading in tolerant.run().prefix(Self.mostReadings) {
+    for reading in tolerant.run(most: Self.mostReadings) {
       guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
       var weighed = reading
       weighed.evidence = evidence
@@ -51,10 +51,8 @@ extension Understanding {
         known: rounded(evidence.known))
       all.append((weighed, evidence.rank))
     }
-    let sorted = all.enumerated().sorted { one, other in
-      let (a, b) = (one.element.rank, other.element.rank)
-      return a != b ? a > b : one.offset < other.offset
-    }.map(\.element)
+    let order = all.indices.sorted { all[$0].rank != all[$1].rank ? all[$0].rank > all[$1].rank : $0 < $1 }
+    let sorted = order.map { all[$0] }
     return (wholeFirst(confident(sorted), of: sorted.map(\.reading), in: tolerant, estimate), tolerant)
   }
 

@@ -65,7 +65,7 @@ extension Understanding {
     of all: [Search.Found], like first: Search.Found, in search: Search, _ estimate: Estimate
   ) -> Search.Found? {
     let intent = search.grammar.owners[first.owner].intent
-    let known = estimate.slips.filter { slip in
+    let known = estimate.slips.all.filter { slip in
       !first.edits.isSkipped(slip) && !first.steps.contains { $0.range.contains(slip) }
     }
     var best: (reading: Search.Found, confidence: Double)?

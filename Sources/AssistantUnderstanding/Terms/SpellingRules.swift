@@ -4,8 +4,10 @@ struct SpellingRules: Sendable {
   private(set) var endings: [(base: [UInt16], forms: [[UInt16]])] = []
   /// By the last letter of a form, 0 where the form has none: the numbers of the ending and of its form.
   private var formsByLast: [UInt16: [(ending: Int, form: Int)]] = [:]
-  /// By first letter, how letters are heard, the longest spelling first.
-  private var sounds: [UInt16: [(letters: [UInt16], heard: [UInt16])]] = [:]
+  /// How letters are heard, by first letter as `soundPlace` has it, the longest spelling first.
+  private var sounds: [[(letters: [UInt16], heard: [UInt16])]] = []
+  /// By letter, the place in `sounds` plus one; 0 for what is heard as it is written.
+  private var soundPlaces: [UInt8] = []
   private var small: Set<[UInt16]> = []
 
   /// Letters that are left of a word without its ending, at least.
@@ -26,10 +28,26 @@ struct SpellingRules: Sendable {
       if written.hasPrefix("^") { letters.insert(Self.wordStart, at: 0) }
       if written.hasSuffix("$") { letters.append(Self.wordEnd) }
       guard let first = letters.first else { continue }
-      sounds[first, default: []].append((letters, Spelling.letters(heard)))
+      addSound(letters, Spelling.letters(heard), first)
     }
-    for first in sounds.keys { sounds[first]?.sort { $0.letters.count > $1.letters.count } }
+    for place in sounds.indices { sounds[place].sort { $0.letters.count > $1.letters.count } }
     small.formUnion((names?.small ?? []).map(Spelling.letters))
+  }
+
+  private mutating func addSound(_ letters: [UInt16], _ heard: [UInt16], _ first: UInt16) {
+    while soundPlaces.count <= Int(first) { soundPlaces.append(0) }
+    if soundPlaces[Int(first)] == 0 {
+      guard sounds.count < Int(UInt8.max) else { return }
+      sounds.append([])
+      soundPlaces[Int(first)] = UInt8(sounds.count)
+    }
+    sounds[Int(soundPlaces[Int(first)]) - 1].append((letters, heard))
+  }
+
+  /// Where in `sounds` the spellings stand that begin with a letter.
+  private func soundPlace(_ letter: UInt16) -> Int? {
+    guard Int(letter) < soundPlaces.count, soundPlaces[Int(letter)] > 0 else { return nil }
+    return Int(soundPlaces[Int(letter)]) - 1
   }
 
   /// Whether the word may be left out of a name, or stand in it where the name has none.
@@ -100,8 +118,8 @@ struct SpellingRules: Sendable {
     }
     var position = 0
     while position < padded.count {
-      let rest = padded[position...]
-      if let rule = sounds[padded[position]]?.first(where: { rest.starts(with: $0.letters) }) {
+      let place = soundPlace(padded[position])
+      if let place, let rule = sounds[place].first(where: { padded[position...].starts(with: $0.letters) }) {
         for letter in rule.heard { hear(letter) }
         position += rule.letters.last == Self.wordEnd ? rule.letters.count - 1 : rule.letters.count
         if rule.letters.count == 1, rule.letters[0] == Self.wordEnd { position += 1 }

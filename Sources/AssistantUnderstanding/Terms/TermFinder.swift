@@ -11,7 +11,7 @@ struct TermFinder {
   private let numbers: [(end: Int, digits: [UInt16])?]
   private var budget: Int
   private var steps: Int
-  private var near: [Int: [Word]] = [:]
+  private var near: [[Word]?]
   private var found: [[TermFinding]]
 
   /// Words that one token or several together may be meant for.
@@ -28,6 +28,7 @@ struct TermFinder {
   private static let mostParts = 3
   private static let mostFindings = 16
   private static let mostUses = 64
+  private static let fewWords = 24
   /// Comparisons of spellings, and steps along names, for one utterance.
   static let mostComparisons = 6_000
   static let mostSteps = 3_000
@@ -41,6 +42,7 @@ struct TermFinder {
     budget = Self.mostComparisons
     steps = Self.mostSteps
     found = Array(repeating: [], count: text.text.count)
+    near = Array(repeating: nil, count: text.text.count)
   }
 
   /// By the token that they begin at, the best first for each stretch.
@@ -113,11 +115,27 @@ struct TermFinder {
 
   private mutating func words(at position: Int) -> [Word] {
     if let known = near[position] { return known }
-    var best: [UInt64: Word] = [:]
+    var best: [Word] = []
+    // By the same three, where there are many; comparing is quicker as long as there are few.
+    var places: [UInt64: Int] = [:]
+    func key(_ word: Word) -> UInt64 {
+      UInt64(word.segment) << 48 | UInt64(word.end - position) << 32 | UInt64(UInt32(bitPattern: word.number))
+    }
     func note(_ segment: Int, _ number: Int32, _ end: Int, _ cost: Float, _ isDoubtful: Bool = false) {
-      let key = UInt64(segment) << 48 | UInt64(end - position) << 32 | UInt64(UInt32(bitPattern: number))
-      if let kept = best[key], kept.cost <= cost { return }
-      best[key] = Word(segment: segment, number: number, end: end, cost: cost, isDoubtful: isDoubtful)
+      let word = Word(segment: segment, number: number, end: end, cost: cost, isDoubtful: isDoubtful)
+      var place: Int?
+      if best.count < Self.fewWords {
+        place = best.firstIndex { $0.segment == segment && $0.end == end && $0.number == number }
+      } else {
+        if places.isEmpty { for (place, word) in best.enumerated() { places[key(word)] = place } }
+        place = places[key(word)]
+        if place == nil { places[key(word)] = best.count }
+      }
+      if let place {
+        if best[place].cost > cost { best[place] = word }
+      } else {
+        best.append(word)
+      }
     }
     for (number, segment) in store.segments.enumerated() {
       if let (end, digits) = numbers[position], let word = segment.words.number(of: digits[...]) {
@@ -141,7 +159,7 @@ struct TermFinder {
         }
       }
     }
-    let words = best.values.sorted {
+    let words = best.sorted {
       ($0.cost, $0.segment, $0.end, $0.number) < ($1.cost, $1.segment, $1.end, $1.number)
     }
     let kept = Array(words.prefix(Self.mostUses))

@@ -1,7 +1,7 @@
 import IntentSchema
 
 /// Reads people's names: single ones, and several that commas and words such as “and” join.
-struct PersonReader: Sendable {
+final class PersonReader: Sendable {
   /// Names that may begin at a token, up to one end.
   struct Reading: Sendable {
     var end: Int

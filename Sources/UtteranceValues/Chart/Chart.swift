@@ -123,7 +123,7 @@ struct Chart {
   /// Continues an edge with what follows it: words now, nodes when they are there.
   private mutating func advance(_ edge: Edge, onlyWords: Bool = false) {
     if !onlyWords {
-      for rule in automaton.accepts(of: edge.state) { complete(edge, rule: automaton.accepts[rule]) }
+      for rule in automaton.accepts(of: edge.state) { complete(edge, rule: Int(automaton.accepts[rule])) }
     }
     guard edge.end < text.tokens.count, edge.end - edge.start < Self.longestSpan else { return }
     step(edge, at: edge.end)
@@ -202,10 +202,9 @@ struct Chart {
   }
 
   private mutating func complete(_ edge: Edge, rule number: Int) {
-    let rule = grammar.rules[number]
-    guard rule.holds(in: context.region) else { return }
+    guard grammar.rules[number].holds(in: context.region) else { return }
     let meaning: Meaning
-    switch rule.making {
+    switch grammar.rules[number].making {
     case .constant(let constant): meaning = constant
     case .action(let action, let parameters):
       let input = ActionInput(
@@ -214,8 +213,8 @@ struct Chart {
       meaning = made
     }
     add(
-      rule.category, edge.start..<edge.end, meaning, isLatent: rule.isLatent, isAside: rule.isAside,
-      score: edge.score + rule.weight)
+      grammar.rules[number].category, edge.start..<edge.end, meaning, isLatent: grammar.rules[number].isLatent,
+      isAside: grammar.rules[number].isAside, score: edge.score + grammar.rules[number].weight)
   }
 
   private func parts(_ edge: Edge) -> [ActionInput.Part] {

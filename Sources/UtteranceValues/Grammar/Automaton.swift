@@ -1,13 +1,20 @@
 /// Patterns of all rules as one automaton; a path from the root to an accepting state is a match.
 struct PatternAutomaton: Sendable {
   struct NodeEdge: Sendable {
-    var category: Int
+    private let numbers: (category: Int32, predicate: Int32, label: Int32, target: Int32)
+    let isGlued: Bool
+
+    init(category: Int, predicate: Int, label: Int, isGlued: Bool, target: Int) {
+      numbers = (Int32(category), Int32(predicate), Int32(label), Int32(target))
+      self.isGlued = isGlued
+    }
+
+    var category: Int { Int(numbers.category) }
     /// Index into the grammar's predicates; -1 for none.
-    var predicate: Int
+    var predicate: Int { Int(numbers.predicate) }
     /// Index into the grammar's labels.
-    var label: Int
-    var isGlued: Bool
-    var target: Int
+    var label: Int { Int(numbers.label) }
+    var target: Int { Int(numbers.target) }
   }
 
   struct State: Sendable {

@@ -20,7 +20,7 @@ final class FrozenAutomaton: Sendable {
   /// Sorted by category within a state.
   let nodes: [PatternAutomaton.NodeEdge]
   let anyWords: [AnyWord]
-  let accepts: [Int]
+  let accepts: [Int32]
   /// A bit for each category that a state waits for, modulo 64.
   private let waitsFor: [UInt64]
 
@@ -29,7 +29,7 @@ final class FrozenAutomaton: Sendable {
     var words: [WordEdge] = []
     var nodes: [PatternAutomaton.NodeEdge] = []
     var anyWords: [AnyWord] = []
-    var accepts: [Int] = []
+    var accepts: [Int32] = []
     var waitsFor: [UInt64] = []
     for state in states {
       firsts.append((Int32(words.count), Int32(nodes.count), Int32(anyWords.count), Int32(accepts.count)))
@@ -39,7 +39,7 @@ final class FrozenAutomaton: Sendable {
       nodes += state.nodes.enumerated().sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
         .map(\.element)
       anyWords += state.anyWord.map { AnyWord(label: Int32($0.label), isRun: $0.isRun, target: Int32($0.target)) }
-      accepts += state.accepts
+      accepts += state.accepts.map { Int32($0) }
       waitsFor.append(state.nodes.reduce(0) { $0 | Self.bit($1.category) })
     }
     firsts.append((Int32(words.count), Int32(nodes.count), Int32(anyWords.count), Int32(accepts.count)))
@@ -52,6 +52,65 @@ final class FrozenAutomaton: Sendable {
     self.anyWords = anyWords
     self.accepts = accepts
     self.waitsFor = waitsFor
+  }
+
+  var stateCount: Int { waitsFor.count }
+
+  func write(to writer: inout KeptWriter) {
+    for offsets in [firstWord, firstNode, firstAny, firstAccept] { writer.add(offsets) }
+    writer.add(words.map(\.key))
+    writer.add(words.map(\.target))
+    writer.add(nodes.map { Int32($0.category) })
+    writer.add(nodes.map { Int32($0.predicate) })
+    writer.add(nodes.map { Int32($0.label) })
+    writer.add(nodes.map { Int32($0.target) << 1 | ($0.isGlued ? 1 : 0) })
+    writer.add(anyWords.map(\.label))
+    writer.add(anyWords.map { $0.target << 1 | ($0.isRun ? 1 : 0) })
+    writer.add(accepts)
+  }
+
+  /// - Parameters: how many there are of what numbers stand for; the bytes may name no others.
+  init(
+    _ reader: inout KeptReader, categories: Int, predicates: Int, labels: Int, rules: Int
+  ) throws(KeptDamage) {
+    let offsets = [try reader.numbers(), try reader.numbers(), try reader.numbers(), try reader.numbers()]
+    let states = offsets[0].count - 1
+    guard states >= 0, offsets.allSatisfy({ $0.count == states + 1 }) else { throw KeptDamage() }
+    let keys = try reader.numbers()
+    let targets = try reader.numbers(below: states)
+    let nodeCategories = try reader.numbers(below: categories)
+    let nodePredicates = try reader.numbers()
+    let nodeLabels = try reader.numbers(below: labels)
+    let nodeTargets = try reader.numbers(below: 2 * states)
+    let anyLabels = try reader.numbers(below: labels)
+    let anyTargets = try reader.numbers(below: 2 * states)
+    let accepts = try reader.numbers(below: rules)
+    let nodeCount = nodeCategories.count
+    guard keys.count == targets.count, nodePredicates.count == nodeCount, nodeLabels.count == nodeCount,
+      nodeTargets.count == nodeCount, anyLabels.count == anyTargets.count,
+      nodePredicates.allSatisfy({ $0 >= -1 && $0 < predicates }),
+      Self.divides(offsets[0], keys.count), Self.divides(offsets[1], nodeCount),
+      Self.divides(offsets[2], anyLabels.count), Self.divides(offsets[3], accepts.count)
+    else { throw KeptDamage() }
+    (firstWord, firstNode, firstAny, firstAccept) = (offsets[0], offsets[1], offsets[2], offsets[3])
+    words = zip(keys, targets).map { WordEdge(key: $0, target: $1) }
+    let nodes = nodeCategories.indices.map { index in
+      PatternAutomaton.NodeEdge(
+        category: Int(nodeCategories[index]), predicate: Int(nodePredicates[index]), label: Int(nodeLabels[index]),
+        isGlued: nodeTargets[index] & 1 == 1, target: Int(nodeTargets[index] >> 1))
+    }
+    self.nodes = nodes
+    anyWords = zip(anyLabels, anyTargets).map { AnyWord(label: $0, isRun: $1 & 1 == 1, target: $1 >> 1) }
+    self.accepts = accepts
+    let firstNode = offsets[1]
+    waitsFor = (0..<states).map { state in
+      nodes[Int(firstNode[state])..<Int(firstNode[state + 1])].reduce(0) { $0 | Self.bit($1.category) }
+    }
+  }
+
+  /// Whether offsets part a list of so many into stretches that follow one another.
+  private static func divides(_ offsets: [Int32], _ count: Int) -> Bool {
+    offsets.first == 0 && offsets.last == Int32(exactly: count) && zip(offsets, offsets.dropFirst()).allSatisfy(<=)
   }
 
   private static func bit(_ category: Int) -> UInt64 { 1 << UInt64(category & 63) }

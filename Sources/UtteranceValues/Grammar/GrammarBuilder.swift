@@ -10,7 +10,9 @@ struct GrammarBuilder {
   private var sharedStarts: [SharedStart: Int] = [:]
   private var uses: [(category: String, file: String, key: String)] = []
   /// The rule whose patterns are being added, and its number once it has one.
-  private var rule: (rule: Grammar.Rule, number: Int?)?
+  private var rule: (rule: Grammar.Rule, recipe: RuleRecipe, number: Int?)?
+  /// By rule.
+  private(set) var recipes: [RuleRecipe] = []
 
   private struct SharedStart: Hashable {
     var category: Int
@@ -53,7 +55,7 @@ struct GrammarBuilder {
       let rule = Grammar.Rule(
         category: grammar.number(ofCategory: "timezone"), making: .constant(.key(String(minutes))), isLatent: false,
         weight: 0)
-      self.rule = (rule, nil)
+      self.rule = (rule, .key(String(minutes)), nil)
       add([.literal(ValueTokenizer.tokenize(sign).map(\.key))])
     }
   }
@@ -68,7 +70,7 @@ struct GrammarBuilder {
           weight: unit.dimension == .angle ? -0.2 : 0)
         // A letter before a currency's sign belongs to it only right before it: “A$” but not “a $ 5 bill”.
         let isGlued = words.count == 2 && words[0].count == 1 && words[1].count == 1 && category.hasPrefix("currency")
-        self.rule = (rule, nil)
+        self.rule = (rule, .unit(unit), nil)
         add(isGlued ? [.literal([words[0]]), .glue, .literal([words[1]])] : [.literal(words)])
       }
     }
@@ -92,7 +94,7 @@ struct GrammarBuilder {
         let rule = Grammar.Rule(
           category: grammar.number(ofCategory: category), making: .constant(meaning), isLatent: entry.isLatent,
           weight: entry.weight)
-        self.rule = (rule, nil)
+        self.rule = (rule, .lexicon(category: category, name: name), nil)
         for pattern in entry.words { add(pattern) }
       }
     }
@@ -111,7 +113,7 @@ struct GrammarBuilder {
             category: grammar.number(ofCategory: category == "it" ? it : category),
             making: .action(action, rule.with ?? [:]), isLatent: rule.latent ?? false, isAside: rule.aside ?? false,
             weight: rule.weight ?? 0, regions: rule.regions)
-          self.rule = (compiled, nil)
+          self.rule = (compiled, .action(rule.action, rule.with ?? [:]), nil)
           for pattern in rule.patterns {
             add(rule.each == nil ? pattern : Self.replaceIt(in: pattern, with: it))
           }
@@ -142,7 +144,10 @@ struct GrammarBuilder {
     guard !items.isEmpty else { return report("an empty pattern") }
     guard let current = rule else { return }
     let number = current.number ?? grammar.rules.count
-    if current.number == nil { grammar.rules.append(current.rule) }
+    if current.number == nil {
+      grammar.rules.append(current.rule)
+      recipes.append(current.recipe)
+    }
     rule?.number = number
     var compiler = PatternCompiler(lists: lists)
     do throws(PatternError) {

@@ -77,7 +77,7 @@ package enum Parameter: Decodable, Hashable, Sendable {
 }
 
 /// How numbers are written and composed of words.
-package struct NumberNotation: Decodable, Sendable {
+package struct NumberNotation: Codable, Sendable {
   /// Marks between whole and broken part, the usual one first.
   package var decimal: [String]?
   /// Marks between groups of three digits, the usual one first; a space stands for any white space.

@@ -22,12 +22,15 @@ package struct ValueGrammar: Sendable {
   private(set) var predicates: [[Predicate]] = []
   private(set) var categoryNames: [String] = []
 
-  init() {
+  /// Reads nothing at all.
+  package init() {
     for category in Grammar.builtIn { _ = number(ofCategory: category) }
   }
 
   /// Files by name, the extension left off; what cannot be read is in `problems`.
-  package init(files: [String: Data]) {
+  package init(files: [String: Data]) { self = Self.build(files).grammar }
+
+  static func build(_ files: [String: Data]) -> (grammar: ValueGrammar, parts: Parts) {
     var builder = GrammarBuilder()
     var readable: [(name: String, file: ValueFile)] = []
     for (name, data) in files.sorted(by: { $0.key < $1.key }) {
@@ -39,10 +42,30 @@ package struct ValueGrammar: Sendable {
       }
     }
     builder.add(readable)
-    self = builder.grammar
-    frozen = automaton.frozen()
-    roots = categoryNames.indices.map { automaton.roots[$0] ?? [] }
+    var grammar = builder.grammar
+    grammar.finish(grammar.automaton.frozen())
+    var predicates = Array(repeating: [String](), count: grammar.predicates.count)
+    for (names, number) in grammar.predicateNumbers { predicates[number] = names }
+    let parts = Parts(
+      words: grammar.vocabulary.words, recipes: builder.recipes, notations: readable.compactMap(\.file.numbers),
+      predicates: predicates)
+    return (grammar, parts)
+  }
+
+  /// Nothing but names yet, by their numbers.
+  init(words: [String], categories: [String], labels: [String]) {
+    vocabulary = WordNumbers(words)
+    labelNames = []
+    for name in categories { _ = number(ofCategory: name) }
+    self.labels = [:]
+    for name in labels { _ = number(ofLabel: name) }
+  }
+
+  /// Makes the patterns ready for reading.
+  mutating func finish(_ frozen: FrozenAutomaton) {
+    self.frozen = frozen
     automaton = PatternAutomaton()
+    roots = categoryNames.indices.map { frozen.stateCount == 0 ? [] : Array(frozen.nodes[frozen.nodes(of: 0, $0)]) }
     valueCategories = categoryNames.map { ValueCategory(rawValue: $0) }
   }
 
@@ -109,6 +132,17 @@ enum Grammar {
 /// Numbers for words, so that patterns are compared by number.
 struct WordNumbers: Sendable {
   private var numbers: [String: Int] = [:]
+
+  init() {}
+
+  /// - Parameter words: by their numbers.
+  init(_ words: [String]) {
+    numbers = Dictionary(words.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// By their numbers.
+  var words: [String] { numbers.sorted { $0.value < $1.value }.map(\.key) }
+
   /// What stands before words that count in capital letters only.
   static let capitals = "^"
 

@@ -4,7 +4,7 @@ package struct Holiday: Hashable, Sendable {
 
   /// Nil if no rule is known for the name.
   init?(named name: String) {
-    guard HolidayRule.all[name] != nil else { return nil }
+    guard HolidayRule.lines[name] != nil else { return nil }
     self.name = name
   }
 
@@ -13,7 +13,7 @@ package struct Holiday: Hashable, Sendable {
 
   /// The rule for a region.
   func rule(in region: String?) -> HolidayRule? {
-    let rules = HolidayRule.all[name]
+    let rules = HolidayRule.rules(of: name)
     return region.flatMap { rules?[$0] } ?? rules?[""]
   }
 }

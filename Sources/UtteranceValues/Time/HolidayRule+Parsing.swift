@@ -1,15 +1,36 @@
+import Synchronization
+
 extension HolidayRule {
   /// Rules by the name of the holiday, and by region; the empty region stands for all others.
-  static let all: [String: [String: HolidayRule]] = table.split(separator: "\n").reduce(into: [:]) { all, line in
-    let halves = line.split(separator: "=", maxSplits: 1).map { trimmed($0) }
-    guard halves.count == 2 else { return }
-    for part in halves[1].split(separator: ";").map({ trimmed($0) }) {
+  /// What the table has for each name, not read yet: of all holidays people speak of few.
+  static let lines: [String: String] = table.utf8.split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { all, line in
+    guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { return }
+    all[trimmed(Substring(line[..<sign]))] = trimmed(Substring(line[line.index(after: sign)...]))
+  }
+
+  private static let read = Mutex<[String: [String: HolidayRule]]>([:])
+
+  /// By region, the rules of a name; nil if there is no such holiday.
+  static func rules(of name: String) -> [String: HolidayRule]? {
+    read.withLock { known in
+      if let rules = known[name] { return rules }
+      guard let line = lines[name] else { return nil }
+      let rules = parsed(line)
+      known[name] = rules
+      return rules
+    }
+  }
+
+  private static func parsed(_ line: String) -> [String: HolidayRule] {
+    var rules: [String: HolidayRule] = [:]
+    for part in line.split(separator: ";").map({ trimmed($0) }) {
       // `CA NZ: nth 2 mon 10` is meant for regions, anything else for all.
       let sides = part.split(separator: ":", maxSplits: 1).map { trimmed($0) }
       guard let rule = sides.last.flatMap({ HolidayRule($0) }) else { continue }
       let regions = sides.count == 2 ? sides[0].split(separator: " ").map(String.init) : [""]
-      for region in regions { all[halves[0], default: [:]][region] = rule }
+      for region in regions { rules[region] = rule }
     }
+    return rules
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
