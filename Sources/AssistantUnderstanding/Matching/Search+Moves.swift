@@ -157,6 +157,7 @@ extension Search {
         let isFree = grammar.graph.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
         if let missing { ended.edits.note(missing) }
+        if let tolerance, ended.score - cost < tolerance.floor { continue }
         // “…, thanks” where a text might stand is as a rule no text; after a word that begins one it may be.
         if hypothesis.open >= 0, isOver(at: Int(hypothesis.open)) {
           let isIntroduced = hypothesis.step < 0 || steps[Int(hypothesis.step)].end != hypothesis.open
