@@ -64,7 +64,8 @@ extension Search {
       if !isOver(at: start) {
         for end in polite {
           var next = closed
-          next.score -= 0.1 * unit * Double(end - position)
+          // A little less than as part of the text.
+          next.score -= 0.29 * unit * Double(end - position)
           insert(next, at: end, node: place, app: app)
         }
       }
