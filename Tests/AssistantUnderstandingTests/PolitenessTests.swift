@@ -6,17 +6,7 @@ import Testing
 
 /// Politeness beside a text, with the shipped phrases and what is learned from them.
 struct PolitenessTests {
-  private static let understandings: [String: Understanding] = {
-    var all: [String: Understanding] = [:]
-    for locale in Fixture.locales {
-      guard let phrases = try? Fixture.phrases(locale), let language = try? Fixture.language(locale),
-        let learning = try? LearningPhrases(files: Fixture.learningFiles(locale))
-      else { continue }
-      let learned = LearnedLayer(phrases: phrases, learning: learning, language: language)
-      all[locale] = Understanding(language: language, apps: [Fixture.monkeyChat], learned: learned)
-    }
-    return all
-  }()
+  private static let understandings = LearnedFixture.understandings(apps: [Fixture.monkeyChat])
 
   private func content(_ locale: String, _ utterance: String) throws -> Value? {
     let understanding = try #require(Self.understandings[locale])
@@ -93,5 +83,26 @@ struct PolitenessTests {
   ])
   func `Politeness around a request without a text is no text`(locale: String, utterance: String) throws {
     #expect(try content(locale, utterance) == nil)
+  }
+
+  @Test(arguments: [
+    ("en", "send a message to Bobo saying i am late please", "i am late"),
+    ("en", "text Bobo could you bring milk, thanks", "could you bring milk"),
+    ("it", "manda un messaggio a Bobo dicendo che sono in ritardo per favore", "sono in ritardo"),
+    ("pt", "diz para o Bobo que estou chegando por favor", "estou chegando"),
+    ("ru", "отправь Бобо сообщение что я опаздываю пожалуйста", "я опаздываю"),
+    ("fr", "dis à Bobo que je suis en retard s'il te plaît", "je suis en retard"),
+  ])
+  func `Politeness behind a text is meant for the assistant`(locale: String, utterance: String, text: String) throws {
+    #expect(try content(locale, utterance) == .string(text), "\(utterance)")
+  }
+
+  @Test(arguments: [
+    ("en", "tell Bobo no thank you", "no thank you"), ("it", "scrivi a Bobo no grazie", "no grazie"),
+    ("pt", "diz para o Bobo que não obrigado", "não obrigado"), ("ru", "скажи Бобо что нет спасибо", "нет спасибо"),
+    ("fr", "dis à Bobo que non merci", "non merci"),
+  ])
+  func `An answer keeps the thanks behind it`(locale: String, utterance: String, text: String) throws {
+    #expect(try content(locale, utterance) == .string(text), "\(utterance)")
   }
 }

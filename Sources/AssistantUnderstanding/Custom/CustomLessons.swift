@@ -50,6 +50,8 @@ final class CustomLessons: Sendable {
   private func learned(
     _ source: RequestSource, app: AppDescription, slots: [Slot], language: Language
   ) -> IntentModel {
+    var source = source
+    source.requests.removeAll { $0.importance == .rare }
     var names: [String: [String]] = [:]
     for term in app.terms(locale: language.locale) { names[term.kind, default: []].append(term.phrase) }
     var maker = TrainingSentences(

@@ -107,10 +107,14 @@ extension CustomPatterns {
   }
 
   /// The words that an intent is about: of its title, its parameters and the names of their values.
-  func subjects(of intent: CustomIntent, _ type: IntentType) -> Set<String> {
+  ///
+  /// - Parameter name: of the only parameter that counts; nil for all, and the title.
+  func subjects(of intent: CustomIntent, _ type: IntentType, parameter name: String? = nil) -> Set<String> {
     let locale = language.locale
-    var texts = [intent.title.text(locale)] + intent.parameters.values.map { $0.title.text(locale) }
-    texts += app.terms(locale: locale).filter { $0.kind.hasPrefix(type.className + ".") }.map(\.phrase)
+    let parameters = intent.parameters.filter { name == nil || $0.key == name }
+    var texts = [name == nil ? intent.title.text(locale) : nil] + parameters.values.map { $0.title.text(locale) }
+    let kind = "\(type.className).\(name ?? "")"
+    texts += app.terms(locale: locale).filter { name == nil ? $0.kind.hasPrefix(kind) : $0.kind == kind }.map(\.phrase)
     var words: Set<String> = []
     for text in texts.compactMap(\.self) {
       let items = (items(text, type) ?? [])

@@ -68,21 +68,34 @@ struct CustomPatterns {
     }
     guard let title = intent.title.text(locale), let items = items(title, type) else { return requests }
     let (verb, body) = split(items, category: intent.category)
-    guard verb != nil, !body.isEmpty else { return requests }
+    guard let verb, !body.isEmpty else { return requests }
     // “Order soup” with a value in the place of the thing: “order a minestrone”.
     for parameter in type.parameters where names(things: parameter) {
       add(Array(items.prefix(items.count - body.count)) + [.slot(parameter.name)], title)
     }
+    // At a counter people name the thing and nothing else: “two mushroom soups, please”.
+    for parameter in type.parameters where Self.ordering.contains(verb) && names(objects: parameter) {
+      requests.append(
+        HearingPhrases.RequestPattern(
+          intent: intent.className, file: app.identifier, source: title,
+          pattern: .sequence(pattern(of: [.slot(parameter.name)], type, intent)), importance: .rare, needsApp: false,
+          sets: [:]))
+    }
     return requests
   }
 
+  /// Categories whose things are asked for without a verb, too.
+  private static let ordering: Set<String> = ["order", "buy"]
+
   /// Whether a parameter's values are things that one can ask for by their names.
   private func names(things parameter: Parameter) -> Bool {
-    switch parameter.type {
-    case .enumeration: true
-    case .object(let type): app.schema.objects.contains { $0.name == type }
-    default: false
-    }
+    if case .enumeration = parameter.type { return true }
+    return names(objects: parameter)
+  }
+
+  private func names(objects parameter: Parameter) -> Bool {
+    guard case .object(let type) = parameter.type else { return false }
+    return app.schema.objects.contains { $0.name == type }
   }
 
   private func word(_ item: Item) -> Pattern {
@@ -129,7 +142,7 @@ struct CustomPatterns {
       case .slot(let name): patterns.append(list(name, type))
       }
     }
-    let modifiers = free.flatMap { self.modifiers($0, type, intent) }
+    let modifiers = free.flatMap { self.modifiers($0, type, intent, isCounted: whole.count == 1) }
     guard !modifiers.isEmpty else { return patterns }
     let times = min(free.count, Self.mostModifiers)
     return patterns + Array(repeating: .optional(.oneOf(modifiers)), count: times)
@@ -145,12 +158,17 @@ struct CustomPatterns {
   }
 
   /// Ways to add a value at the end of a request.
-  private func modifiers(_ parameter: Parameter, _ type: IntentType, _ intent: CustomIntent) -> [Pattern] {
+  ///
+  /// - Parameter isCounted: whether a whole number counts the thing; then it follows an order by its name only.
+  private func modifiers(
+    _ parameter: Parameter, _ type: IntentType, _ intent: CustomIntent, isCounted: Bool
+  ) -> [Pattern] {
     let joints = language.custom.phrases.joints
     let slot = list(parameter.name, type)
     if parameter.type == .boolean { return [slot] }
     guard let kind = kind(of: parameter, intent) else { return [] }
-    var patterns = (joints[kind] ?? []).map { Pattern.sequence([$0, slot]) }
+    let isCount = isCounted && parameter.type == .integer && Self.ordering.contains(intent.category)
+    var patterns = isCount ? [] : (joints[kind] ?? []).map { Pattern.sequence([$0, slot]) }
     // A parameter's own name says what follows: “size large”, “with a size of large”.
     if let title = intent.parameters[parameter.name]?.title.translation(language.locale)
       ?? baseTitle(parameter, intent),

@@ -17,7 +17,7 @@ struct CustomRequests: Sendable {
     var source: RequestSource
     /// Numbers of its slots in the grammar.
     var slots: Range<Int>
-    /// By intent, the words that it is about.
+    /// By intent, and by intent and parameter with a dot between them, the words that it is about.
     var subjects: [String: Set<String>]
   }
 
@@ -46,6 +46,10 @@ struct CustomRequests: Sendable {
         for intent in app.words.intents {
           guard let type = app.schema.intent(named: intent.className) else { continue }
           part.subjects[intent.className] = patterns.subjects(of: intent, type)
+          for parameter in type.parameters {
+            part.subjects["\(intent.className).\(parameter.name)"] = patterns.subjects(
+              of: intent, type, parameter: parameter.name)
+          }
         }
       }
       (part.app, part.source.app) = (number, number)
@@ -67,8 +71,10 @@ struct CustomRequests: Sendable {
   }
 
   /// Whether one of the words is among those that an app's intent is about, whatever its ending.
-  func concerns(_ words: [Token], intent: String, of app: Int) -> Bool {
-    guard let subjects = parts.first(where: { $0.app == app })?.subjects[intent] else { return false }
+  ///
+  /// - Parameter subject: an intent, or a parameter of one after a dot.
+  func concerns(_ words: [Token], _ subject: String, of app: Int) -> Bool {
+    guard let subjects = parts.first(where: { $0.app == app })?.subjects[subject] else { return false }
     return words.contains { word in
       let word = Folding.name(word.key)
       return subjects.contains(word) || subjects.contains { CustomPatterns.isForm($0, of: word) }

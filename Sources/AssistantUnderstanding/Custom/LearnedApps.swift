@@ -40,7 +40,8 @@ struct LearnedApps: Sendable {
       }
       numbers.append(part.app)
     }
-    for (number, owner) in custom.grammar.owners.enumerated() {
+    // What has no word of its own is told by nothing but its values.
+    for (number, owner) in custom.grammar.owners.enumerated() where owner.importance != .rare {
       patterns[RequestSource.scope(owner.app) + owner.intent, default: []].append(Int32(number))
     }
     twins = custom.grammar.twins

@@ -3,6 +3,8 @@ import IntentSchema
 extension Understanding {
   /// Readings whose confidences differ by less are equally likely.
   private static let rivalry = 0.01
+  /// How much less a request counts that has no word but its values.
+  private static let barePenalty = 0.2
 
   /// What the utterance means as a request for an app's own intents; nil if it means none.
   ///
@@ -38,9 +40,13 @@ extension Understanding {
       let open = reading.app == nil && preferred == nil ? reading.steps.filter { isOpen($0, in: search) } : []
       let isVague = !open.isEmpty
       // “Order a taxi” is no order of a soup: what nobody knows has to have something to do with the intent.
-      if isVague, !custom.concerns(explained(by: reading, in: search), intent: owner.intent, of: app) { continue }
+      if isVague, !concerns(reading, open, owner.intent, of: app, custom, in: search) { continue }
+      // What names a thing and asks for nothing is no clear request: at a question it is an answer.
+      let isBare = owner.importance == .rare && reading.app == nil && preferred == nil
+      if isBare, isVague || !reading.edits.isEmpty { continue }
       let confidence =
         min(reading.confidence, 0.99) - doubt(about: reading, in: search) - (isVague ? Self.noAppPenalty : 0)
+        - (isBare ? Self.barePenalty : 0)
       readings.append(
         (
           Interpretation(
@@ -84,11 +90,27 @@ extension Understanding {
     }
   }
 
-  /// The words that the pattern itself has, and those of values that nobody knows.
-  private func explained(by reading: Search.Found, in search: Search) -> [Token] {
-    let known = reading.steps.filter { !isOpen($0, in: search) }.map(\.range)
-    return search.input.tokens.indices.filter { index in !known.contains { $0.contains(index) } }
-      .map { search.input.tokens[$0] }
+  /// Whether a request with values that nobody knows is about what the intent is about: by the pattern's own words, or
+  /// by each such value's words, which have something of the known values but are not one of them and more.
+  private func concerns(
+    _ reading: Search.Found, _ open: [Search.Step], _ intent: String, of app: Int, _ custom: CustomRequests,
+    in search: Search
+  ) -> Bool {
+    let isTooLong = open.contains { step in
+      step.range.contains { start in
+        (search.termsByStart[start] ?? []).contains { mention in
+          mention.isAccepted && mention.end <= step.range.upperBound && mention.end - start < step.range.count
+            && mention.slots.contains(search.slotBase + step.slot)
+        }
+      }
+    }
+    if isTooLong { return false }
+    let own = search.input.tokens.indices.filter { index in !reading.steps.contains { $0.range.contains(index) } }
+    if custom.concerns(own.map { search.input.tokens[$0] }, intent, of: app) { return true }
+    return open.allSatisfy { step in
+      let name = search.grammar.slots[Int(step.slot)].name
+      return custom.concerns(step.range.map { search.input.tokens[$0] }, "\(intent).\(name)", of: app)
+    }
   }
 
   /// Whether a step took words for a value that nobody knows.

@@ -67,7 +67,8 @@ extension Search {
       if !isOver(at: start) {
         for end in polite {
           var next = closed
-          next.score -= 0.1 * unit * Double(end - position)
+          // A little less than as part of the text.
+          next.score -= 0.29 * unit * Double(end - position)
           insert(next, at: end, node: node, code: code)
         }
       }
@@ -147,6 +148,7 @@ extension Search {
         let isFree = shared.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
         if let missing { ended.edits.note(missing) }
+        if let tolerance, ended.score - cost < tolerance.floor { continue }
         // “…, thanks” where a text might stand is as a rule no text; after a word that begins one it may be.
         if hypothesis.open >= 0, isOver(at: Int(hypothesis.open)) {
           let isIntroduced = hypothesis.step < 0 || steps[Int(hypothesis.step)].end != hypothesis.open

@@ -157,7 +157,8 @@ extension Search {
 
   /// What it costs that a text nobody else is told begins with politeness: more than to pass over it.
   private mutating func courtesyPenalty(at position: Int) -> Double {
-    guard let end = courtesies(at: position).last, !isOver(at: position), !(input.tokens[position].isCapitalized && input.text.capitalsTell)
+    guard let end = courtesies(at: position).last, !isOver(at: position),
+      !(input.tokens[position].isCapitalized && input.text.capitalsTell)
     else { return 0 }
     return 0.4 * unit * Double(end - position)
   }

@@ -52,12 +52,13 @@ extension Understanding {
 
   /// Whether a reading passes over words in the middle and is otherwise as its pattern has it.
   ///
-  /// Words at the end are said to whom people talk to: “call mom now”. Where words are missing or have changed places,
+  /// A word at the end is said to whom people talk to: “call mom now”. Where words are missing or have changed places,
   /// a text that takes up what is there is the worse reading.
   private func leavesOut(_ found: Search.Found, in search: Search) -> Bool {
     let extras: [Edits.Kind] = [.extraKnown, .extraUnknown, .extraAttaching]
-    return !found.edits.isEmpty && !found.edits.isSkipped(search.input.count - 1)
-      && Edits.Kind.allCases.allSatisfy { extras.contains($0) || found.edits.count($0) == 0 }
+    guard !found.edits.isEmpty else { return false }
+    if found.edits.skipped.nonzeroBitCount == 1, found.edits.isSkipped(search.input.count - 1) { return false }
+    return Edits.Kind.allCases.allSatisfy { extras.contains($0) || found.edits.count($0) == 0 }
   }
 
   /// The best reading that a pattern explains without anything left over, of the same intent and app as another.
