@@ -1,5 +1,3 @@
-import LearningKernels
-
 extension LearnedUnderstanding {
   static func tagger(
     _ examples: [AnnotatedUtterance], _ sentences: [LearningSentence], intents: Int, types: Int, lexicon: Lexicon
@@ -33,15 +31,10 @@ extension LearnedUnderstanding {
     }
     training.lay(drawn.flatMap { $0 }, sharedIsDense: effort.sharedIsDense)
     let share = 1 / Float(effort.passes)
-    var weights = [Float](repeating: 0, count: training.tagger.columns.count)
-    var transitions = [Float](repeating: 0, count: training.tagger.transitions.count)
+    var average = SlotTaggerTraining.Average(like: training.tagger)
     for pass in drawn {
-      let learned = training.run(pass, rounds: effort.rounds, random: &random)
-      learning_add(&weights, learned.weights, weights.count, share)
-      learning_add(&transitions, learned.transitions, transitions.count, share)
+      training.run(pass, rounds: effort.rounds, share: share, random: &random, into: &average)
     }
-    training.tagger.weights = weights
-    training.tagger.transitions = transitions
-    return training.tagger
+    return training.finish(average)
   }
 }

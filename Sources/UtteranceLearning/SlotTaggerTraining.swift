@@ -44,6 +44,7 @@ struct SlotTaggerTraining {
     let salt = SlotTagger.salt(of: sentence.intent)
     let labels = tagger.labels[sentence.intent]
     var example = Example(intent: sentence.intent)
+    example.rows.reserveCapacity(features.reduce(0) { $0 + $1.count } * (tagger.usesShared ? 2 : 1))
     for token in features {
       for feature in token {
         example.rows.append(tagger.row(of: feature.with(salt), owner: sentence.intent, uses: uses))
@@ -57,18 +58,16 @@ struct SlotTaggerTraining {
 
   /// Lays out the weights, when all examples have their rows.
   ///
-  /// - Parameter sharedIsDense: whether a row of all intents has a weight for every label, or for those only that it was met
-  ///   with.
+  /// - Parameter sharedIsDense: whether a row of all intents has a weight for every label that it could be met with, or for
+  ///   those only that it was met with.
   mutating func lay(_ examples: [Example], sharedIsDense: Bool) {
     let labels = tagger.labels
     let ownWeights = tagger.rows.reduce(0) { $0 + ($1.owner < 0 ? 0 : labels[Int($1.owner)].count) }
     let ownIsDense = Effort.isWorth(weights: ownWeights)
-    let all = (0..<tagger.labelCount).map { Int32($0) }
-    // What goes with no value at all goes with everything.
-    let least = tagger.rows.map { row in
-      row.owner < 0 ? (sharedIsDense ? all : [0]) : ownIsDense ? labels[Int(row.owner)].sorted() : [0]
-    }
+    let least = leastLabels(examples, ownIsDense: ownIsDense, sharedIsDense: sharedIsDense)
     if ownIsDense, sharedIsDense || !tagger.usesShared {
+      tagger.columns.reserveCapacity(least.reduce(0) { $0 + $1.count })
+      tagger.rowStarts.reserveCapacity(least.count + 1)
       for labels in least {
         for label in labels { tagger.columns.append(UInt16(label)) }
         tagger.rowStarts.append(UInt32(tagger.columns.count))
@@ -82,6 +81,38 @@ struct SlotTaggerTraining {
       return places
     }
   }
+
+  /// For each row the labels that it has a weight for in any case, ascending.
+  private func leastLabels(_ examples: [Example], ownIsDense: Bool, sharedIsDense: Bool) -> [[Int32]] {
+    // What goes with no value at all goes with everything.
+    let none: [Int32] = [0]
+    let ofIntent = tagger.labels.map { $0.sorted() }
+    let users = sharedIsDense ? users(examples) : []
+    var ofUsers: [UInt64: [Int32]] = [:]
+    return tagger.rows.indices.map { row in
+      let owner = Int(tagger.rows[row].owner)
+      if owner >= 0 { return ownIsDense ? ofIntent[owner] : none }
+      guard sharedIsDense else { return none }
+      if let labels = ofUsers[users[row]] { return labels }
+      let labels = Set(ofIntent.indices.filter { users[row] & Self.bit(of: $0) != 0 }.flatMap { ofIntent[$0] }).sorted()
+      ofUsers[users[row]] = labels
+      return labels
+    }
+  }
+
+  /// For each row a bit for each intent whose examples have it. Most names were met in one intent only, and no other's
+  /// labels need weights with them.
+  private func users(_ examples: [Example]) -> [UInt64] {
+    var users = [UInt64](repeating: 0, count: tagger.rows.count)
+    for example in examples {
+      let bit = Self.bit(of: example.intent)
+      for row in example.rows { users[Int(row)] |= bit }
+    }
+    return users
+  }
+
+  /// Of more than 64 intents some share a bit; a row then has weights that stay 0.
+  private static func bit(of intent: Int) -> UInt64 { 1 << UInt64(intent % 64) }
 
   private mutating func layWhatWasMet(_ examples: [Example], besides least: [[Int32]]) {
     let most = least.reduce(1) { $0 + $1.count } + examples.reduce(0) { $0 + $1.rows.count }
@@ -107,28 +138,46 @@ struct SlotTaggerTraining {
     }
   }
 
-  /// Goes over the examples so many times, from nothing, and returns the averages of the second half.
+  /// What runs have learned on average.
+  struct Average {
+    fileprivate(set) var weights: [Float]
+    fileprivate(set) var transitions: [Float]
+
+    /// Nothing yet.
+    init(like tagger: SlotTagger) {
+      weights = [Float](repeating: 0, count: tagger.columns.count)
+      transitions = [Float](repeating: 0, count: tagger.transitions.count)
+    }
+  }
+
+  /// Goes over the examples so many times, from nothing, and adds the averages of the second half to what others learned.
+  ///
+  /// - Parameter share: how much this run counts.
   mutating func run(
-    _ examples: [Example], rounds: Int, random: inout LearningRandom
-  ) -> (weights: [Float], transitions: [Float]) {
+    _ examples: [Example], rounds: Int, share: Float, random: inout LearningRandom, into average: inout Average
+  ) {
     let length = tagger.columns.count
     tagger.weights = [Float](repeating: 0, count: length)
     tagger.transitions = [Float](repeating: 0, count: tagger.transitions.count)
     powers = [Float](repeating: 1, count: tagger.transitions.count)
     moved = [Float](repeating: 1e-8, count: length)
     movedTransitions = [Float](repeating: 1e-8, count: tagger.transitions.count)
-    var sum = [Float](repeating: 0, count: length)
-    var transitionSum = tagger.transitions
     var order = examples.indices.map { Int32($0) }
-    let share = 1 / Float(rounds - rounds / 2)
+    let share = share / Float(rounds - rounds / 2)
     for round in 0..<rounds {
       random.shuffle(&order)
       learn(examples, in: order)
       guard round >= rounds / 2 else { continue }
-      learning_add(&sum, tagger.weights, sum.count, share)
-      learning_add(&transitionSum, tagger.transitions, transitionSum.count, share)
+      learning_add(&average.weights, tagger.weights, length, share)
+      learning_add(&average.transitions, tagger.transitions, tagger.transitions.count, share)
     }
-    return (sum, transitionSum)
+  }
+
+  /// What was learned, for good; what only learning needs is given up.
+  mutating func finish(_ average: Average) -> SlotTagger {
+    (tagger.weights, tagger.transitions) = (average.weights, average.transitions)
+    (moved, movedTransitions, powers, scratch) = ([], [], [], [])
+    return tagger
   }
 
   private mutating func learn(_ examples: [Example], in order: [Int32]) {

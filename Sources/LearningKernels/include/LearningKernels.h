@@ -15,11 +15,17 @@ typedef struct {
   int32_t sentences;
 } LearningVectors;
 
+/// How much it is worth that no sentence counts for much: for those of the intent, and for the others.
+typedef struct {
+  float members;
+  float others;
+} LearningRidge;
+
 /// One round of dual coordinate descent over the active sentences, in their order. `isMember` is 1 for those that are of the
 /// intent. Leaves in `active` those that still matter and returns how many; `worst` is how far the worst was from its place.
 int32_t learning_margin_round(
-  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, float ridge, float biasFeature,
-  float *weights, float *duals, float *bias, float *worst);
+  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningRidge ridges,
+  float biasFeature, float *weights, float *duals, float *bias, float *worst);
 
 /// Puts the numbers into an order that the state fixes (SplitMix64), and moves the state on.
 void learning_shuffle(int32_t *numbers, int32_t count, uint64_t *state);
