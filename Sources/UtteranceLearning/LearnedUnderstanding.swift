@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// What was learned from annotated sentences: which intent a sentence is of, and which of its words are values.
 ///
 /// A value: learning happens when it is made, takes seconds at most, needs nothing but the examples, and gives the same
@@ -72,6 +74,7 @@ package struct LearnedUnderstanding: Sendable {
     for place in RequestSample.choice(of: sentences.map(\.intent)) {
       sample.append(raw[place], intent: members[place])
     }
+    learning_return_memory()
     let (tokenFeatures, tagger) = Self.tagger(
       examples, sentences, intents: intents.names.count, types: types.names.count, lexicon: lexicon)
     parts = [

@@ -157,11 +157,11 @@ struct SlotTaggerTraining {
     _ examples: [Example], rounds: Int, share: Float, random: inout LearningRandom, into average: inout Average
   ) {
     let length = tagger.columns.count
-    tagger.weights = [Float](repeating: 0, count: length)
-    tagger.transitions = [Float](repeating: 0, count: tagger.transitions.count)
-    powers = [Float](repeating: 1, count: tagger.transitions.count)
-    moved = [Float](repeating: 1e-8, count: length)
-    movedTransitions = [Float](repeating: 1e-8, count: tagger.transitions.count)
+    Self.fill(&tagger.weights, with: 0, length)
+    Self.fill(&moved, with: 1e-8, length)
+    Self.fill(&tagger.transitions, with: 0, average.transitions.count)
+    Self.fill(&movedTransitions, with: 1e-8, average.transitions.count)
+    Self.fill(&powers, with: 1, average.transitions.count)
     var order = examples.indices.map { Int32($0) }
     let share = share / Float(rounds - rounds / 2)
     for round in 0..<rounds {
@@ -170,6 +170,15 @@ struct SlotTaggerTraining {
       guard round >= rounds / 2 else { continue }
       learning_add(&average.weights, tagger.weights, length, share)
       learning_add(&average.transitions, tagger.transitions, tagger.transitions.count, share)
+    }
+  }
+
+  /// In the same memory where there is some already: another pass must not need twice as much.
+  private static func fill(_ numbers: inout [Float], with number: Float, _ count: Int) {
+    if numbers.count == count {
+      numbers.withUnsafeMutableBufferPointer { $0.update(repeating: number) }
+    } else {
+      numbers = [Float](repeating: number, count: count)
     }
   }
 

@@ -138,6 +138,9 @@ int learning_below(const uint16_t *numbers, size_t count, uint32_t limit);
 
 int learning_finite(const float *numbers, size_t count);
 
+/// Gives the system back what many small pieces have left free, where that can be: few large ones do not fit into it.
+void learning_return_memory(void);
+
 /// A sum that tells damage by accident.
 uint64_t learning_sum(const void *bytes, size_t count);
 
