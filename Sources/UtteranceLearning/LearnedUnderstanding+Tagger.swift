@@ -22,18 +22,19 @@ extension LearnedUnderstanding {
     let own = sentences.map {
       training.example($0, features.features(of: $0, learningWith: gazetteer), isVariant: false)
     }
-    let drawn = (0..<effort.passes).map { _ in
+    var drawn = (0..<effort.passes).map { _ in
       own
         + (0..<effort.variants).flatMap { _ in
           sentences.compactMap { variation.variant(of: $0, random: &random) }
             .map { training.example($0, features.features(of: $0, learningWith: gazetteer), isVariant: true) }
         }
     }
-    training.lay(drawn.flatMap { $0 }, sharedIsDense: effort.sharedIsDense)
+    training.lay(&drawn, sharedIsDense: effort.sharedIsDense)
     let share = 1 / Float(effort.passes)
-    var average = SlotTaggerTraining.Average(like: training.tagger)
-    for pass in drawn {
-      training.run(pass, rounds: effort.rounds, share: share, random: &random, into: &average)
+    var average = training.nothing
+    for pass in drawn.indices {
+      training.run(drawn[pass], rounds: effort.rounds, share: share, random: &random, into: &average)
+      drawn[pass] = []
     }
     return training.finish(average)
   }

@@ -14,9 +14,15 @@ struct SlotTaggerTraining {
     fileprivate(set) var rows: [Int32] = []
     /// For each token which of the intent's labels it has.
     fileprivate(set) var truth: [Int32] = []
+
+    fileprivate mutating func move(_ moved: [Int32]) {
+      for place in rows.indices { rows[place] = moved[Int(rows[place])] }
+    }
   }
 
   var tagger: SlotTagger
+  /// Rows before this one are those whose weights are kept.
+  private var keptRows = 0
   private var moved: [Float] = []
   private var movedTransitions: [Float] = []
   private var powers: [Float] = []
@@ -56,11 +62,13 @@ struct SlotTaggerTraining {
     return example
   }
 
-  /// Lays out the weights, when all examples have their rows.
+  /// Lays out the weights, when all examples of all passes have their rows, and numbers the rows anew.
   ///
   /// - Parameter sharedIsDense: whether a row of all intents has a weight for every label that it could be met with, or for
   ///   those only that it was met with.
-  mutating func lay(_ examples: [Example], sharedIsDense: Bool) {
+  mutating func lay(_ passes: inout [[Example]], sharedIsDense: Bool) {
+    putKeptFirst(&passes)
+    let examples = passes.flatMap { $0 }
     let labels = tagger.labels
     let ownWeights = tagger.rows.reduce(0) { $0 + ($1.owner < 0 ? 0 : labels[Int($1.owner)].count) }
     let ownIsDense = Effort.isWorth(weights: ownWeights)
@@ -79,6 +87,20 @@ struct SlotTaggerTraining {
       var places = [Int32](repeating: -1, count: tagger.labelCount)
       for (place, label) in labels.enumerated() { places[Int(label)] = Int32(place) }
       return places
+    }
+  }
+
+  /// Numbers the rows anew, so that those that are only of one token of one pass stand behind all others, pass by pass.
+  private mutating func putKeptFirst(_ passes: inout [[Example]]) {
+    let kept = tagger.rows.indices.filter { tagger.isWorthKeeping($0) }
+    let rest = tagger.rows.indices.filter { !tagger.isWorthKeeping($0) }
+    keptRows = kept.count
+    var moved = [Int32](repeating: 0, count: tagger.rows.count)
+    for (place, row) in (kept + rest).enumerated() { moved[row] = Int32(place) }
+    tagger.rows = (kept + rest).map { tagger.rows[$0] }
+    tagger.features = tagger.features.moved(moved, below: keptRows)
+    for pass in passes.indices {
+      for number in passes[pass].indices { passes[pass][number].move(moved) }
     }
   }
 
@@ -143,11 +165,15 @@ struct SlotTaggerTraining {
     fileprivate(set) var weights: [Float]
     fileprivate(set) var transitions: [Float]
 
-    /// Nothing yet.
-    init(like tagger: SlotTagger) {
-      weights = [Float](repeating: 0, count: tagger.columns.count)
-      transitions = [Float](repeating: 0, count: tagger.transitions.count)
+    fileprivate init(weights: Int, transitions: Int) {
+      self.weights = [Float](repeating: 0, count: weights)
+      self.transitions = [Float](repeating: 0, count: transitions)
     }
+  }
+
+  /// What there is before the first run.
+  var nothing: Average {
+    Average(weights: Int(tagger.rowStarts[keptRows]), transitions: tagger.transitions.count)
   }
 
   /// Goes over the examples so many times, from nothing, and adds the averages of the second half to what others learned.
@@ -156,12 +182,14 @@ struct SlotTaggerTraining {
   mutating func run(
     _ examples: [Example], rounds: Int, share: Float, random: inout LearningRandom, into average: inout Average
   ) {
-    let length = tagger.columns.count
-    Self.fill(&tagger.weights, with: 0, length)
-    Self.fill(&moved, with: 1e-8, length)
-    Self.fill(&tagger.transitions, with: 0, average.transitions.count)
-    Self.fill(&movedTransitions, with: 1e-8, average.transitions.count)
-    Self.fill(&powers, with: 1, average.transitions.count)
+    let length = average.weights.count
+    let count = average.transitions.count
+    let places = [0..<length, placesOfRest(examples)]
+    Self.fill(&tagger.weights, with: 0, places, of: tagger.columns.count)
+    Self.fill(&moved, with: 1e-8, places, of: tagger.columns.count)
+    Self.fill(&tagger.transitions, with: 0, [0..<count], of: count)
+    Self.fill(&movedTransitions, with: 1e-8, [0..<count], of: count)
+    Self.fill(&powers, with: 1, [0..<count], of: count)
     var order = examples.indices.map { Int32($0) }
     let share = share / Float(rounds - rounds / 2)
     for round in 0..<rounds {
@@ -173,16 +201,27 @@ struct SlotTaggerTraining {
     }
   }
 
-  /// In the same memory where there is some already: another pass must not need twice as much.
-  private static func fill(_ numbers: inout [Float], with number: Float, _ count: Int) {
-    if numbers.count == count {
-      numbers.withUnsafeMutableBufferPointer { $0.update(repeating: number) }
-    } else {
-      numbers = [Float](repeating: number, count: count)
+  /// Where the weights are of the rows that only these examples have.
+  private func placesOfRest(_ examples: [Example]) -> Range<Int> {
+    var (first, end) = (tagger.rows.count, keptRows)
+    for example in examples {
+      for row in example.rows where row >= keptRows { (first, end) = (min(first, Int(row)), max(end, Int(row) + 1)) }
+    }
+    return first < end ? Int(tagger.rowStarts[first])..<Int(tagger.rowStarts[end]) : 0..<0
+  }
+
+  /// In the same memory where there is some already, so that another pass does not need twice as much; memory outside the
+  /// places is not touched.
+  private static func fill(_ numbers: inout [Float], with number: Float, _ places: [Range<Int>], of count: Int) {
+    if numbers.count != count {
+      numbers = [Float](unsafeUninitializedCapacity: count) { _, filled in filled = count }
+    }
+    numbers.withUnsafeMutableBufferPointer { numbers in
+      for range in places { numbers[range].update(repeating: number) }
     }
   }
 
-  /// What was learned, for good; what only learning needs is given up.
+  /// What was learned, for good: the weights of the rows that are kept. What only learning needs is given up.
   mutating func finish(_ average: Average) -> SlotTagger {
     (tagger.weights, tagger.transitions) = (average.weights, average.transitions)
     (moved, movedTransitions, powers, scratch) = ([], [], [], [])
