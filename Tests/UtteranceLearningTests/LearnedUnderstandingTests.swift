@@ -137,7 +137,8 @@ import UtteranceLearning
 
   @Test func `may have one intent only, the same text twice with other intents, and slots over each other`() throws {
     let one = LearnedUnderstanding(
-      learningFrom: [.init(text: "turn it on", intent: "on"), .init(text: "on please", intent: "on")], lexicon: Lexicon())
+      learningFrom: [.init(text: "turn it on", intent: "on"), .init(text: "on please", intent: "on")],
+      lexicon: Lexicon())
     #expect(one.read("on")?.intent == "on")
     let torn = ["x", "y", "x", "y"].map { AnnotatedUtterance(text: "do it", intent: $0) }
     let learned = LearnedUnderstanding(learningFrom: torn, lexicon: Lexicon())

@@ -82,7 +82,9 @@ enum UnderstandingBenchmark {
       let job = Job(
         kind: "learn", locale: set.locale, train: set.train, test: set.test, predictions: path,
         outOfScope: set.outOfScope)
-      guard let speed = isOurs ? try bench.ours(job) : bench.theirs(script, job, environment: engine.environment) else { continue }
+      guard let speed = isOurs ? try bench.ours(job) : bench.theirs(script, job, environment: engine.environment) else {
+        continue
+      }
       notes += speed.notes
       guard speed["trainingSeconds"] != nil else { continue }
       var score = job
