@@ -25,6 +25,11 @@ package struct FinishedTurn: Hashable, Sendable {
 
   package static let utteranceLimit = 2_000
 
+  /// What is kept of what a person said.
+  static func kept(_ utterance: String) -> String {
+    String(utterance.filter { $0 != "\0" }.prefix(utteranceLimit))
+  }
+
   /// The facts of a whole turn; nil unless the events begin with its start and end with its end.
   package init?(conversation: String, events: [Event]) {
     guard let first = events.first, case .turnStarted(let started) = first.kind,
@@ -35,7 +40,7 @@ package struct FinishedTurn: Hashable, Sendable {
     self.number = first.turn
     self.time = first.time
     self.locale = started.locale
-    self.utterance = String(started.utterance.filter { $0 != "\0" }.prefix(Self.utteranceLimit))
+    self.utterance = Self.kept(started.utterance)
     self.app = events.lazy.compactMap(\.appIdentifier).first
     self.intent = events.lazy.compactMap(\.intentName).first
     self.outcome = ended.outcome

@@ -82,8 +82,7 @@ package actor TurnJournal {
   private func entry(for event: Event) throws(StoreError) -> Entry? {
     var start: (Event, String, String)?
     if case .turnStarted(let started) = event.kind {
-      let utterance = String(started.utterance.filter { $0 != "\0" }.prefix(FinishedTurn.utteranceLimit))
-      start = (event, utterance, started.locale)
+      start = (event, FinishedTurn.kept(started.utterance), started.locale)
       current = Current(number: event.turn)
     }
     guard var turn = current, turn.number == event.turn else { return nil }

@@ -72,7 +72,7 @@ struct Composition: Sendable {
       let revisions = try await store.vocabularyRevisions()
       let live = try await LiveUnderstanding(
         Understanding(
-          language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language)),
+          language: language, apps: apps, vocabulary: store.vocabulary(), learned: learned(phrases, language, schema)),
         revisions: revisions, store: store)
       SpareMemory.giveBack()
       let stored = try await store.mode()
@@ -144,10 +144,11 @@ struct Composition: Sendable {
     do {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
       let phrases = try hearingPhrases()
-      let language = Language(phrases: phrases, schema: try systemSchema())
+      let schema = try systemSchema()
+      let language = Language(phrases: phrases, schema: schema)
       let understanding = Understanding(
         language: language, apps: apps, vocabulary: try await store().vocabulary(),
-        learned: try learned(phrases, language))
+        learned: try learned(phrases, language, schema))
       SpareMemory.giveBack()
       return understanding
     } catch {
@@ -222,19 +223,22 @@ struct Composition: Sendable {
     try describing {
       let phrases = try hearingPhrases()
       let learning = try learningPhrases()
-      let language = Language(phrases: phrases, schema: try systemSchema())
+      let schema = try systemSchema()
+      let language = Language(phrases: phrases, schema: schema)
       let model = IntentModel(phrases: phrases, learning: learning, language: language)
-      let digest = try phraseDigest()
+      let digest = try phraseDigest(schema)
       try LearnedModels(environment: settings.environment).keep(model, locale: locale, digest: digest)
       return model.encoded(digest: digest).count
     }
   }
 
   /// What reads a sentence that no pattern explains; nil where the model is not there yet.
-  private func learned(_ phrases: HearingPhrases, _ language: Language) throws -> LearnedLayer? {
+  private func learned(
+    _ phrases: HearingPhrases, _ language: Language, _ schema: Schema
+  ) throws -> LearnedLayer? {
     let learning = try learningPhrases()
     let models = LearnedModels(environment: settings.environment)
-    let digest = try phraseDigest()
+    let digest = try phraseDigest(schema)
     let model = models.model(locale: locale, digest: digest) {
       IntentModel(phrases: phrases, learning: learning, language: language)
     }
@@ -250,10 +254,10 @@ struct Composition: Sendable {
   }
 
   /// Stands for all that a model is learned from.
-  private func phraseDigest() throws -> UInt64 {
+  private func phraseDigest(_ schema: Schema) throws -> UInt64 {
     let heard = try resources.phrases(locale: locale, kind: "hear").map { ("hear/" + $0.key, $0.value) }
     let learned = try resources.phrases(locale: locale, kind: "learn").map { ("learn/" + $0.key, $0.value) }
-    let intents = try systemSchema().intents.map(\.className).sorted().joined(separator: " ")
+    let intents = schema.intents.map(\.className).sorted().joined(separator: " ")
     let files = heard + learned + [("intents", Data(intents.utf8))]
     return Digest.of(Dictionary(files) { first, _ in first })
   }

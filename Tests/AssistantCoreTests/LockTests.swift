@@ -31,12 +31,22 @@ import Testing
 
   static let bobo: [String: Value] = ["recipients": .list([Stage.person("Bobo")]), "content": .string("hi")]
 
+  /// Asks which of two friends is meant.
+  private static let asking = ScriptedExtension(
+    resolve: { _, parameter in
+      parameter == "recipients"
+        ? [.disambiguation([Stage.person("Bobo Monkey"), Stage.person("Bobo Ape")])] : [.notImplemented]
+    })
+
   private func conversation(
     _ safeguards: Safeguards, _ scripted: ScriptedExtension = ScriptedExtension(), values: [String: Value] = bobo,
     locale: String = "en", permission: Permission = .authorized
   ) throws -> Conversation {
     let reader = ScriptedReader(
-      requests: ["send": ScriptedReader.sending(values)],
+      requests: [
+        "send": ScriptedReader.sending(values),
+        "write": ScriptedReader.sending(["recipients": .list([Stage.person("Coco")]), "content": .string("yo")]),
+      ],
       replies: ["yes": .yes, "no": .no, "Anna": .value(.string("Anna"))], remarks: ["again": .repeat])
     return Conversation(
       locale: locale, understanding: reader, wording: try Stage.wording(locale), schema: try Stage.schema(),
@@ -105,12 +115,7 @@ import Testing
   @Test(arguments: ["mumble", "", "yes", "no", "Anna"])
   func `tells nothing more of a question that was open`(words: String) async throws {
     let lock = Lock(isLocked: false, [])
-    let asking = ScriptedExtension(
-      resolve: { _, parameter in
-        parameter == "recipients"
-          ? [.disambiguation([Stage.person("Bobo Monkey"), Stage.person("Bobo Ape")])] : [.notImplemented]
-      })
-    let conversation = try conversation(restricting(lock), asking)
+    let conversation = try conversation(restricting(lock), Self.asking)
     #expect(await conversation.events(of: "send").questions.first?.choices == ["Bobo Monkey", "Bobo Ape"])
     lock.lock()
     let events = await conversation.events(of: words)
@@ -133,14 +138,10 @@ import Testing
   /// A request that was set aside would be named when the other one is done.
   @Test func `forgets what waits behind it`() async throws {
     let lock = Lock(isLocked: false, [])
-    let asking = ScriptedExtension(
-      resolve: { _, parameter in
-        parameter == "recipients"
-          ? [.disambiguation([Stage.person("Bobo Monkey"), Stage.person("Bobo Ape")])] : [.notImplemented]
-      })
-    let conversation = try conversation(restricting(lock), asking)
+    let conversation = try conversation(restricting(lock), Self.asking)
     _ = await conversation.events(of: "send")
-    #expect(await conversation.events(of: "send").questions.count == 1, "one is set aside for the other")
+    let answers = await conversation.events(of: "write").answers
+    #expect(answers.map(\.text) == ["OK, first things first."])
     lock.lock()
     let next = await conversation.events(of: "send")
     #expect(next.outcome == .refused && next.questions.isEmpty)

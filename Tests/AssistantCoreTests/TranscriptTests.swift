@@ -25,7 +25,8 @@ import Testing
     let names = transcript.settings["apps"]?.first?.split(separator: " ") ?? ["MonkeyChat"]
     let monkeys = [Stage.app, Stage.otherApp].filter { names.contains(Substring($0.displayName(locale: locale))) }
     let shop = SoupShop(transcript.settings)
-    let apps = try shop.map { [$0.app] } ?? Stage.app(transcript.settings).map { [$0] } ?? monkeys
+    let others = transcript.settings["apps"] == nil ? [] : monkeys
+    let apps = try shop.map { [$0.app] + others } ?? Stage.app(transcript.settings).map { [$0] } ?? monkeys
     let permission = transcript.settings["permission"]?.first.flatMap(Permission.init) ?? .authorized
     var surroundings = Surroundings.scripted()
     if let region = transcript.settings["region"]?.first { surroundings.region = { region } }

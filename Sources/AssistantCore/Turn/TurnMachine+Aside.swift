@@ -141,7 +141,7 @@ extension TurnMachine {
   }
 
   /// The question without what led to asking it again.
-  private func plain(_ inquiry: Inquiry) -> Inquiry {
+  func plain(_ inquiry: Inquiry) -> Inquiry {
     var plain = inquiry
     switch inquiry.preface {
     case .silence, .unrelated, .ambiguous, .otherwise, .waiting: plain.preface = nil

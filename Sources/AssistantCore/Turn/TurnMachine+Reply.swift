@@ -12,7 +12,8 @@ extension TurnMachine {
         ? forget(.cancelled, telling: .cancelled) : finish(.cancelled, telling: .cancelled)
     case .silence: return askAgain(inquiry, .silence)
     case .unrelated: return askAgain(inquiry, .unrelated)
-    case .request(let readings): return giveWay(to: readings, identifier: identifier)
+    case .request(let readings):
+      return restate(readings, to: inquiry) ?? giveWay(to: readings, identifier: identifier)
     case .remark(let remark): return respond(to: remark)
     case .correction(let correction) where inquiry.subject != .resume: return correct(correction, instead: inquiry)
     case .other where inquiry.subject != .resume: return takeOther(instead: inquiry)

@@ -61,12 +61,16 @@ struct Template: Hashable, Sendable {
     return text
   }
 
+  private static let ends: Set<Character> = [".", "!", "?", "…"]
+
   private static func fill(
     _ pieces: [Piece], into text: inout String, _ values: (String) -> String?, joining rules: [JoiningRule]
   ) {
     for piece in pieces {
       switch piece {
-      case .words(let words): text += words
+      case .words(let words):
+        // A value that ends as a sentence does, “Bobo Jr.”, needs no second end.
+        text += words.first == "." && text.last.map(ends.contains) == true ? words.dropFirst() : words[...]
       case .placeholder(let name):
         guard let value = values(name), !value.isEmpty else { continue }
         for rule in rules where rule.join(&text, before: value) { break }

@@ -83,26 +83,10 @@ struct Search {
     _ input: Input, language: Language, layer: AppLayer, context: UtteranceContext, hearsUnknownApps: Bool,
     candidates: [Int32]? = nil, tolerance: Tolerance? = nil
   ) {
-    self.input = input
-    self.language = language
-    grammar = language.grammar
-    slotBase = 0
-    self.layer = layer
-    self.context = context
-    self.hearsUnknownApps = hearsUnknownApps
-    let text = language.termText(input.text)
-    valueText = text.values
-    let named = layer.names.mentions(in: text)
-    mentions = named.filter(\.isExact)
-    mentionsByStart = Dictionary(grouping: named, by: \.start)
-    termsByStart = layer.terms.mentions(in: text)
-    terms = termsByStart.values.joined().sorted { $0.number < $1.number }
-    self.candidates = candidates ?? grammar.filter.candidates(for: input.words)
-    self.tolerance = tolerance
-    namedApps = Set(named.map(\.app)).sorted()
-    unit = Search.share / Double(max(input.count, 1))
-    frontiers = Array(repeating: Frontier(), count: input.count + 1)
-    caches = SearchCaches(count: input.count)
+    self.init(
+      input, of: language.grammar, base: 0,
+      candidates: candidates ?? language.grammar.filter.candidates(for: input.words),
+      language: language, layer: layer, context: context, hearsUnknownApps: hearsUnknownApps, tolerance: tolerance)
   }
 
   /// The same utterance, with names of apps that nobody installed taken for such where nothing else can stand.
@@ -188,13 +172,22 @@ struct Search {
     _ input: Input, for grammar: RequestGrammar, base: Int, language: Language, layer: AppLayer,
     context: UtteranceContext
   ) {
+    self.init(
+      input, of: grammar, base: base, candidates: grammar.owners.indices.map(Int32.init), language: language,
+      layer: layer, context: context, hearsUnknownApps: false, tolerance: nil)
+  }
+
+  private init(
+    _ input: Input, of grammar: RequestGrammar, base: Int, candidates: [Int32], language: Language, layer: AppLayer,
+    context: UtteranceContext, hearsUnknownApps: Bool, tolerance: Tolerance?
+  ) {
     self.input = input
     self.language = language
     self.grammar = grammar
     slotBase = Int32(base)
     self.layer = layer
     self.context = context
-    hearsUnknownApps = false
+    self.hearsUnknownApps = hearsUnknownApps
     let text = language.termText(input.text)
     valueText = text.values
     let named = layer.names.mentions(in: text)
@@ -202,8 +195,8 @@ struct Search {
     mentionsByStart = Dictionary(grouping: named, by: \.start)
     termsByStart = layer.terms.mentions(in: text)
     terms = termsByStart.values.joined().sorted { $0.number < $1.number }
-    candidates = grammar.owners.indices.map(Int32.init)
-    tolerance = nil
+    self.candidates = candidates
+    self.tolerance = tolerance
     namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
     frontiers = Array(repeating: Frontier(), count: input.count + 1)

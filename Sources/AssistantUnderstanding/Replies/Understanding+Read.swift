@@ -124,6 +124,8 @@ extension Understanding {
     let named = language.grammar.named(name, of: intent) ?? layer.named(name, of: intent)
     // A reply that is nothing but a name of the app's own is that thing, whatever else it may be.
     if let value = reader.ownValue(parameter, of: intent) { return .value(parameter.isArray ? .list([value]) : value) }
+    // To “Which account?” a bare yes is no account's name.
+    if case .object = parameter.type, reader.yesOrNo() != nil { return .unrelated }
     let marked = change.marked()
     if case .correction = marked { return marked ?? .unrelated }
     if let request = request(in: utterance, context: context) { return request }

@@ -53,7 +53,7 @@ struct LimitCommand: AsyncParsableCommand {
     Output.standard.lines([
       line("memory   ", limits.memory.map { $0 >> 20 }, usual.memory >> 20),
       line("processes", limits.processes, usual.processes), line("files    ", limits.openFiles, usual.openFiles),
-      line("seconds  ", limits.seconds, 10),
+      line("seconds  ", limits.seconds, Int(ExtensionProcess.TimeLimits().request / .seconds(1))),
     ])
   }
 }

@@ -42,13 +42,7 @@ struct PhraseTable {
             ? "–" : String(format: "%.1f %%", Double(domain.misread) / Double(domain.sentences) * 100),
         ])
     }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      zip(row, widths).enumerated().map { number, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        return number == 0 ? cell.0 + padding : padding + cell.0
-      }.joined(separator: "  ")
-    }
+    return TextLayout.columns(rows)
   }
 
   private func list(_ sentences: [MisreadSentence], title: String) -> [String] {

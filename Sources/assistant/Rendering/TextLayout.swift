@@ -54,4 +54,17 @@ enum TextLayout {
   static func pad(_ text: String, width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - DisplayWidth.of(text)))
   }
+
+  /// A table's lines: the first column to the left, the others to the right.
+  ///
+  /// - Parameter rows: all of as many cells.
+  static func columns(_ rows: [[String]]) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0 }
+    return rows.map { row in
+      zip(row, widths).enumerated().map { number, cell in
+        let padding = String(repeating: " ", count: cell.1 - DisplayWidth.of(cell.0))
+        return number == 0 ? cell.0 + padding : padding + cell.0
+      }.joined(separator: "  ")
+    }
+  }
 }

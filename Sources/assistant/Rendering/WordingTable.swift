@@ -39,12 +39,6 @@ struct WordingTable {
       let own = checks.map { $0.coverage.domains[index] }
       rows.append([domain, "\(own[0].needed)"] + own.map { "\(count($0))" })
     }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      zip(row, widths).enumerated().map { number, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        return number == 0 ? cell.0 + padding : padding + cell.0
-      }.joined(separator: "  ")
-    }
+    return TextLayout.columns(rows)
   }
 }

@@ -31,7 +31,10 @@ final class RecordingDesk: AppDesk {
   func requestAuthorization(of app: InstalledApp) async -> Permission {
     state.withLock { $0.questions += 1 }
     guard let answer else {
-      try? await Task.sleep(for: .seconds(3600))
+      // Until nobody waits any more.
+      let (never, open) = AsyncStream.makeStream(of: Never.self)
+      for await _ in never {}
+      withExtendedLifetime(open) {}
       return .notDetermined
     }
     return answer

@@ -75,6 +75,12 @@ public struct Ledger: Sendable {
   /// How much may leave an account.
   public func available(in account: Account) throws -> Int { try balance(of: account).cents + account.credit }
 
+  /// Whether so many cents can leave an account, and be written down.
+  public func checkCanPay(_ cents: Int, from account: Account) throws {
+    guard try available(in: account) >= cents else { throw LedgerError.insufficientFunds }
+    try checkIsWritable()
+  }
+
   /// Writes an entry down once.
   ///
   /// - Returns: the entry of that request, which is an earlier one if it was handled before.

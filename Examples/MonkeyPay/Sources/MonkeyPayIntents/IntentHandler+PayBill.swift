@@ -49,8 +49,7 @@ extension IntentHandler: INPayBillIntentHandling {
 
   func confirm(intent: INPayBillIntent) async -> INPayBillIntentResponse {
     response(to: intent) { account, _, money in
-      guard try openLedger().available(in: account) >= money.cents else { throw LedgerError.insufficientFunds }
-      try openLedger().checkIsWritable()
+      try openLedger().checkCanPay(money.cents, from: account)
       return .ready
     }
   }

@@ -55,10 +55,7 @@ extension IntentHandler: INSendPaymentIntentHandling {
   func confirm(intent: INSendPaymentIntent, completion: @escaping (INSendPaymentIntentResponse) -> Void) {
     completion(
       response(to: intent) { payment in
-        guard try openLedger().available(in: payment.account) >= payment.total else {
-          throw LedgerError.insufficientFunds
-        }
-        try openLedger().checkIsWritable()
+        try openLedger().checkCanPay(payment.total, from: payment.account)
         return (.ready, .pending)
       })
   }

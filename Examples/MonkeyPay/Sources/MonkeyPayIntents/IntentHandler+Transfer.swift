@@ -48,8 +48,7 @@ extension IntentHandler: INTransferMoneyIntentHandling {
 
   func confirm(intent: INTransferMoneyIntent) async -> INTransferMoneyIntentResponse {
     response(to: intent) { source, _, money in
-      guard try openLedger().available(in: source) >= money.cents else { throw LedgerError.insufficientFunds }
-      try openLedger().checkIsWritable()
+      try openLedger().checkCanPay(money.cents, from: source)
       return .ready
     }
   }
