@@ -3,17 +3,18 @@
 #include <math.h>
 
 int32_t learning_margin_round(
-  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, float ridge, float biasFeature,
-  float *weights, float *duals, float *bias, float *worst) {
+  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningRidge ridges,
+  float biasFeature, float *weights, float *duals, float *bias, float *worst) {
   const int32_t *features = vectors->features;
   const float *values = vectors->values;
-  const float norm = 1 + biasFeature * biasFeature + ridge;
+  const float length = 1 + biasFeature * biasFeature;
   int32_t kept = 0;
   float most = 0;
   for (int32_t number = 0; number < activeCount; number++) {
     const int32_t sentence = active[number];
     const int64_t start = vectors->starts[sentence], end = vectors->starts[sentence + 1];
     const float sign = isMember[sentence] ? 1 : -1;
+    const float ridge = isMember[sentence] ? ridges.members : ridges.others;
     float side = *bias * biasFeature + (vectors->offsets ? vectors->offsets[sentence] : 0);
     for (int64_t index = start; index < end; index++) side += weights[features[index]] * values[index];
     const float old = duals[sentence];
@@ -24,7 +25,7 @@ int32_t learning_margin_round(
     const float projected = old == 0 && slope > 0 ? 0 : slope;
     if (fabsf(projected) > most) most = fabsf(projected);
     if (fabsf(projected) <= 1e-6f) continue;
-    const float next = old - slope / norm;
+    const float next = old - slope / (length + ridge);
     duals[sentence] = next > 0 ? next : 0;
     const float change = (duals[sentence] - old) * sign;
     *bias += change * biasFeature;

@@ -1,5 +1,8 @@
 #include "LearningKernels.h"
 
+#ifdef __linux__
+#include <malloc.h>
+#endif
 #include <math.h>
 #include <string.h>
 
@@ -96,4 +99,10 @@ uint64_t learning_sum(const void *bytes, size_t count) {
   }
   for (; offset < count; offset++) sum = (sum ^ from[offset]) * 0x00000100000001B3u;
   return sum;
+}
+
+void learning_return_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
 }

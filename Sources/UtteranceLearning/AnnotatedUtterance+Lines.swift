@@ -2,7 +2,7 @@ import Foundation
 
 extension AnnotatedUtterance {
   /// Sentences from lines of JSON: `{"text": "…", "intent": "…", "slots": [[start, end, "type"], …]}`, offsets in Unicode
-  /// scalars, end exclusive; empty lines are left out.
+  /// scalars, end exclusive; empty lines are left out, and so is a byte order mark before the first.
   ///
   /// - Throws: `LearningError` with the line's number for a line that is something else.
   package static func lines(_ data: Data) throws(LearningError) -> [AnnotatedUtterance] {
@@ -14,6 +14,8 @@ extension AnnotatedUtterance {
     _ data: Data
   ) throws(LearningError) -> [(line: Int, utterance: AnnotatedUtterance)] {
     var utterances: [(line: Int, utterance: AnnotatedUtterance)] = []
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let data = data.starts(with: mark) ? data.dropFirst(mark.count) : data
     for (index, line) in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
       guard line.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
       do {
@@ -31,10 +33,22 @@ extension AnnotatedUtterance {
       } catch {
         throw LearningError(
           line: index + 1,
-          "expected {\"text\": …, \"intent\": …, \"slots\": [[start, end, type], …]}")
+          "\(fault(error, line)); expected {\"text\": …, \"intent\": …, \"slots\": [[start, end, type], …]}")
       }
     }
     return utterances
+  }
+
+  /// What is wrong with a line, in a few words.
+  private static func fault(_ error: any Error, _ line: Data) -> String {
+    guard String(validating: line, as: UTF8.self) != nil else { return "the line is not UTF-8" }
+    switch error {
+    case DecodingError.keyNotFound(let key, _): return "there is no “\(key.stringValue)”"
+    case DecodingError.valueNotFound(_, let context), DecodingError.typeMismatch(_, let context):
+      let place = context.codingPath.map { $0.intValue.map { "item \($0 + 1)" } ?? "“\($0.stringValue)”" }
+      return place.isEmpty ? "the line is no JSON object" : "\(place.joined(separator: ", ")) is something else"
+    default: return "the line is no JSON"
+    }
   }
 
   /// The line of JSON for the sentence, in the form that `lines` reads.

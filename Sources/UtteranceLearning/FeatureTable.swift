@@ -44,6 +44,16 @@ struct FeatureTable: Sendable {
     keys.indices.filter { places[$0] >= 0 }.map { (keys[$0], places[$0]) }.sorted { $0.place < $1.place }
   }
 
+  /// The table with other places: for each old place the new one. Features whose new place is not below the limit are left
+  /// out.
+  func moved(_ moved: [Int32], below limit: Int) -> FeatureTable {
+    var table = FeatureTable(capacity: limit)
+    for index in places.indices where places[index] >= 0 && moved[Int(places[index])] < limit {
+      _ = table.place(of: FeatureHash(keys[index]), orNew: moved[Int(places[index])])
+    }
+    return table
+  }
+
   private mutating func grow() {
     let old = zip(keys, places)
     keys = [UInt64](repeating: 0, count: keys.count * 2)

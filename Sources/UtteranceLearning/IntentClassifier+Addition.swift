@@ -2,7 +2,7 @@ extension IntentClassifier {
   /// An intent that was there before learns of the new ones' sentences where one of them is this near to its side.
   private static let near: Float = -0.6
   /// How dear a sentence on the wrong side is: dearer than at first, as sentences with strange words are shorter vectors.
-  private static let additionCost: Float = 3
+  private static let additionCost = MarginTraining.Cost(members: 3, others: 3)
   /// How rare strange words are beside the rarest known one. This and the cost were chosen by leaving intents out of public
   /// training sets and adding them again.
   private static let strangeShare: Float = 0.7

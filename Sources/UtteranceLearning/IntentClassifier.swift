@@ -36,7 +36,7 @@ struct IntentClassifier: Sendable {
     biases = []
     let vectors = raw.map { vector($0) }
     let trainer = MarginTraining(
-      vectors: vectors, featureCount: rarity.count, cost: supply == .scarce ? 1 : 2, rounds: rounds)
+      vectors: vectors, featureCount: rarity.count, cost: supply.cost, rounds: rounds)
     var weights = [Float](repeating: 0, count: rarity.count * intentCount)
     for intent in 0..<intentCount {
       let (column, bias) = trainer.run(intents.map { $0 == intent }, seed: UInt64(intent))

@@ -3,7 +3,7 @@ import LearningKernels
 
 extension LearnedUnderstanding {
   private static let mark = Array("ULRN".utf8)
-  private static let version: UInt32 = 3
+  private static let version: UInt32 = 4
   /// Mark, version, and a sum over what follows.
   private static let headLength = 16
 
@@ -14,6 +14,7 @@ extension LearnedUnderstanding {
     writer.add(intents)
     writer.add(types)
     writer.add(outOfScope.map { $0 + 1 } ?? 0)
+    writer.add(list: [valueWeight])
     certainty.encode(into: &writer)
     lexicon.encode(into: &writer)
     sample.encode(into: &writer)
@@ -69,6 +70,7 @@ extension LearnedUnderstanding {
     guard intents.count < 1 << 16, types.count < 1 << 15 else { throw ModelReader.damaged }
     let outOfScope = try reader.number(upTo: intents.count)
     self.outOfScope = outOfScope == 0 ? nil : outOfScope - 1
+    valueWeight = try reader.finite(count: 1)[0]
     certainty = try Certainty(from: &reader)
     lexicon = try Lexicon(from: &reader)
     sample = try RequestSample(from: &reader, intentCount: intents.count)

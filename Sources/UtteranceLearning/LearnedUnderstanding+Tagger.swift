@@ -1,5 +1,3 @@
-import LearningKernels
-
 extension LearnedUnderstanding {
   static func tagger(
     _ examples: [AnnotatedUtterance], _ sentences: [LearningSentence], intents: Int, types: Int, lexicon: Lexicon
@@ -24,24 +22,20 @@ extension LearnedUnderstanding {
     let own = sentences.map {
       training.example($0, features.features(of: $0, learningWith: gazetteer), isVariant: false)
     }
-    let drawn = (0..<effort.passes).map { _ in
+    var drawn = (0..<effort.passes).map { _ in
       own
         + (0..<effort.variants).flatMap { _ in
           sentences.compactMap { variation.variant(of: $0, random: &random) }
             .map { training.example($0, features.features(of: $0, learningWith: gazetteer), isVariant: true) }
         }
     }
-    training.lay(drawn.flatMap { $0 }, sharedIsDense: effort.sharedIsDense)
+    training.lay(&drawn, sharedIsDense: effort.sharedIsDense)
     let share = 1 / Float(effort.passes)
-    var weights = [Float](repeating: 0, count: training.tagger.columns.count)
-    var transitions = [Float](repeating: 0, count: training.tagger.transitions.count)
-    for pass in drawn {
-      let learned = training.run(pass, rounds: effort.rounds, random: &random)
-      learning_add(&weights, learned.weights, weights.count, share)
-      learning_add(&transitions, learned.transitions, transitions.count, share)
+    var average = training.nothing
+    for pass in drawn.indices {
+      training.run(drawn[pass], rounds: effort.rounds, share: share, random: &random, into: &average)
+      drawn[pass] = []
     }
-    training.tagger.weights = weights
-    training.tagger.transitions = transitions
-    return training.tagger
+    return training.finish(average)
   }
 }

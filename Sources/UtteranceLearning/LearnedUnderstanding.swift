@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// What was learned from annotated sentences: which intent a sentence is of, and which of its words are values.
 ///
 /// A value: learning happens when it is made, takes seconds at most, needs nothing but the examples, and gives the same
@@ -20,13 +22,13 @@ package struct LearnedUnderstanding: Sendable {
   private static let mostReadings = 3
   /// An intent this much behind the first is not considered.
   private static let reach: Float = 0.6
-  /// How much it speaks for an intent that its values are found with certainty, a token.
-  private static let certaintyWeight = 1.0
 
   var intents: [String]
   var types: [String]
   let outOfScope: Int?
   let lexicon: Lexicon
+  /// How much it speaks for an intent that its values are found with certainty, a token.
+  let valueWeight: Float
   let certainty: Certainty
   /// What was learned at first, then what was added; in this order.
   var parts: [Part]
@@ -54,6 +56,7 @@ package struct LearnedUnderstanding: Sendable {
     self.intents = intents.names
     self.types = types.names
     self.outOfScope = outOfScope.flatMap { intents.names.firstIndex(of: $0) }
+    valueWeight = Self.valueWeight(examples: examples.count, intents: intents.names.count)
     let supply = ExampleSupply(examples: examples.count, intents: intents.names.count)
     let features = RequestFeatures(supply)
     let families = IntentFamilies(intents.names)
@@ -71,6 +74,7 @@ package struct LearnedUnderstanding: Sendable {
     for place in RequestSample.choice(of: sentences.map(\.intent)) {
       sample.append(raw[place], intent: members[place])
     }
+    learning_return_memory()
     let (tokenFeatures, tagger) = Self.tagger(
       examples, sentences, intents: intents.names.count, types: types.names.count, lexicon: lexicon)
     parts = [
@@ -78,6 +82,11 @@ package struct LearnedUnderstanding: Sendable {
         intents: intents.names.indices, types: Array(types.names.indices), classifier: classifier,
         tokenFeatures: tokenFeatures, tagger: tagger)
     ]
+  }
+
+  /// The more examples an intent has, the more its values say; found by cross-validation over public sets.
+  private static func valueWeight(examples: Int, intents: Int) -> Float {
+    min(2, max(0.5, Float(examples) / Float(10 * max(1, intents))))
   }
 
   /// The reading of a sentence under its most probable intent; nil where nothing was learned or nothing was said.
@@ -107,7 +116,7 @@ package struct LearnedUnderstanding: Sendable {
       let shared = part.tagger.shared(features)
       for intent in candidates {
         let tagged = part.tagger.best(features, shared, intent: intent - part.intents.lowerBound)
-        let score = Double(margins[intent]) + Self.certaintyWeight * tagged.logProbability / Double(tokens.count)
+        let score = Double(margins[intent]) + Double(valueWeight) * tagged.logProbability / Double(tokens.count)
         guard score > best?.score ?? -.infinity else { continue }
         let spans = LearningSentence.spans(of: tagged.labels).map { span in
           LearningSentence.Span(start: span.start, end: span.end, type: part.types[span.type])

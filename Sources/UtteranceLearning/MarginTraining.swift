@@ -3,7 +3,7 @@ import LearningKernels
 /// Learns a linear machine with the squared hinge loss by dual coordinate descent (Hsieh and others 2008).
 struct MarginTraining {
   /// What stands for the bias beside a sentence's features.
-  private static let biasFeature: Float = 0.5
+  private static let biasFeature: Float = 1
   static let mostRounds = 30
   private static let tolerance: Float = 0.05
 
@@ -11,14 +11,21 @@ struct MarginTraining {
   private let features: [Int32]
   private let values: [Float]
   private let featureCount: Int
-  private let cost: Float
+  private let ridges: LearningRidge
   private let rounds: Int
   /// Whether there is something that holds of all sentences alike.
   var hasBias = true
 
-  /// - Parameter cost: how dear a sentence on the wrong side is.
-  init(vectors: [IntentClassifier.Vector], featureCount: Int, cost: Float, rounds: Int = mostRounds) {
-    (self.cost, self.rounds) = (cost, rounds)
+  /// How dear a sentence on the wrong side is.
+  struct Cost {
+    /// One of the intent; dearer where there are few of them among many others.
+    var members: Float
+    var others: Float
+  }
+
+  init(vectors: [IntentClassifier.Vector], featureCount: Int, cost: Cost, rounds: Int = mostRounds) {
+    ridges = LearningRidge(members: 0.5 / cost.members, others: 0.5 / cost.others)
+    self.rounds = rounds
     var starts: [Int64] = [0]
     for vector in vectors { starts.append(starts[starts.count - 1] + Int64(vector.count)) }
     self.starts = starts
@@ -50,7 +57,7 @@ struct MarginTraining {
               random.shuffle(&active)
               var worst: Float = 0
               let kept = learning_margin_round(
-                &vectors, members, &active, Int32(active.count), 0.5 / cost, biasFeature, &weights, &duals, &bias,
+                &vectors, members, &active, Int32(active.count), ridges, biasFeature, &weights, &duals, &bias,
                 &worst)
               active.removeLast(active.count - Int(kept))
               if worst < Self.tolerance { break }

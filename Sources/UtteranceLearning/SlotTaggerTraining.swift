@@ -14,9 +14,15 @@ struct SlotTaggerTraining {
     fileprivate(set) var rows: [Int32] = []
     /// For each token which of the intent's labels it has.
     fileprivate(set) var truth: [Int32] = []
+
+    fileprivate mutating func move(_ moved: [Int32]) {
+      for place in rows.indices { rows[place] = moved[Int(rows[place])] }
+    }
   }
 
   var tagger: SlotTagger
+  /// Rows before this one are those whose weights are kept.
+  private var keptRows = 0
   private var moved: [Float] = []
   private var movedTransitions: [Float] = []
   private var powers: [Float] = []
@@ -44,6 +50,7 @@ struct SlotTaggerTraining {
     let salt = SlotTagger.salt(of: sentence.intent)
     let labels = tagger.labels[sentence.intent]
     var example = Example(intent: sentence.intent)
+    example.rows.reserveCapacity(features.reduce(0) { $0 + $1.count } * (tagger.usesShared ? 2 : 1))
     for token in features {
       for feature in token {
         example.rows.append(tagger.row(of: feature.with(salt), owner: sentence.intent, uses: uses))
@@ -55,20 +62,20 @@ struct SlotTaggerTraining {
     return example
   }
 
-  /// Lays out the weights, when all examples have their rows.
+  /// Lays out the weights, when all examples of all passes have their rows, and numbers the rows anew.
   ///
-  /// - Parameter sharedIsDense: whether a row of all intents has a weight for every label, or for those only that it was met
-  ///   with.
-  mutating func lay(_ examples: [Example], sharedIsDense: Bool) {
+  /// - Parameter sharedIsDense: whether a row of all intents has a weight for every label that it could be met with, or for
+  ///   those only that it was met with.
+  mutating func lay(_ passes: inout [[Example]], sharedIsDense: Bool) {
+    putKeptFirst(&passes)
+    let examples = passes.flatMap { $0 }
     let labels = tagger.labels
     let ownWeights = tagger.rows.reduce(0) { $0 + ($1.owner < 0 ? 0 : labels[Int($1.owner)].count) }
     let ownIsDense = Effort.isWorth(weights: ownWeights)
-    let all = (0..<tagger.labelCount).map { Int32($0) }
-    // What goes with no value at all goes with everything.
-    let least = tagger.rows.map { row in
-      row.owner < 0 ? (sharedIsDense ? all : [0]) : ownIsDense ? labels[Int(row.owner)].sorted() : [0]
-    }
+    let least = leastLabels(examples, ownIsDense: ownIsDense, sharedIsDense: sharedIsDense)
     if ownIsDense, sharedIsDense || !tagger.usesShared {
+      tagger.columns.reserveCapacity(least.reduce(0) { $0 + $1.count })
+      tagger.rowStarts.reserveCapacity(least.count + 1)
       for labels in least {
         for label in labels { tagger.columns.append(UInt16(label)) }
         tagger.rowStarts.append(UInt32(tagger.columns.count))
@@ -82,6 +89,52 @@ struct SlotTaggerTraining {
       return places
     }
   }
+
+  /// Numbers the rows anew, so that those that are only of one token of one pass stand behind all others, pass by pass.
+  private mutating func putKeptFirst(_ passes: inout [[Example]]) {
+    let kept = tagger.rows.indices.filter { tagger.isWorthKeeping($0) }
+    let rest = tagger.rows.indices.filter { !tagger.isWorthKeeping($0) }
+    keptRows = kept.count
+    var moved = [Int32](repeating: 0, count: tagger.rows.count)
+    for (place, row) in (kept + rest).enumerated() { moved[row] = Int32(place) }
+    tagger.rows = (kept + rest).map { tagger.rows[$0] }
+    tagger.features = tagger.features.moved(moved, below: keptRows)
+    for pass in passes.indices {
+      for number in passes[pass].indices { passes[pass][number].move(moved) }
+    }
+  }
+
+  /// For each row the labels that it has a weight for in any case, ascending.
+  private func leastLabels(_ examples: [Example], ownIsDense: Bool, sharedIsDense: Bool) -> [[Int32]] {
+    // What goes with no value at all goes with everything.
+    let none: [Int32] = [0]
+    let ofIntent = tagger.labels.map { $0.sorted() }
+    let users = sharedIsDense ? users(examples) : []
+    var ofUsers: [UInt64: [Int32]] = [:]
+    return tagger.rows.indices.map { row in
+      let owner = Int(tagger.rows[row].owner)
+      if owner >= 0 { return ownIsDense ? ofIntent[owner] : none }
+      guard sharedIsDense else { return none }
+      if let labels = ofUsers[users[row]] { return labels }
+      let labels = Set(ofIntent.indices.filter { users[row] & Self.bit(of: $0) != 0 }.flatMap { ofIntent[$0] }).sorted()
+      ofUsers[users[row]] = labels
+      return labels
+    }
+  }
+
+  /// For each row a bit for each intent whose examples have it. Most names were met in one intent only, and no other's
+  /// labels need weights with them.
+  private func users(_ examples: [Example]) -> [UInt64] {
+    var users = [UInt64](repeating: 0, count: tagger.rows.count)
+    for example in examples {
+      let bit = Self.bit(of: example.intent)
+      for row in example.rows { users[Int(row)] |= bit }
+    }
+    return users
+  }
+
+  /// Of more than 64 intents some share a bit; a row then has weights that stay 0.
+  private static func bit(of intent: Int) -> UInt64 { 1 << UInt64(intent % 64) }
 
   private mutating func layWhatWasMet(_ examples: [Example], besides least: [[Int32]]) {
     let most = least.reduce(1) { $0 + $1.count } + examples.reduce(0) { $0 + $1.rows.count }
@@ -107,28 +160,72 @@ struct SlotTaggerTraining {
     }
   }
 
-  /// Goes over the examples so many times, from nothing, and returns the averages of the second half.
+  /// What runs have learned on average.
+  struct Average {
+    fileprivate(set) var weights: [Float]
+    fileprivate(set) var transitions: [Float]
+
+    fileprivate init(weights: Int, transitions: Int) {
+      self.weights = [Float](repeating: 0, count: weights)
+      self.transitions = [Float](repeating: 0, count: transitions)
+    }
+  }
+
+  /// What there is before the first run.
+  var nothing: Average {
+    Average(weights: Int(tagger.rowStarts[keptRows]), transitions: tagger.transitions.count)
+  }
+
+  /// Goes over the examples so many times, from nothing, and adds the averages of the second half to what others learned.
+  ///
+  /// - Parameter share: how much this run counts.
   mutating func run(
-    _ examples: [Example], rounds: Int, random: inout LearningRandom
-  ) -> (weights: [Float], transitions: [Float]) {
-    let length = tagger.columns.count
-    tagger.weights = [Float](repeating: 0, count: length)
-    tagger.transitions = [Float](repeating: 0, count: tagger.transitions.count)
-    powers = [Float](repeating: 1, count: tagger.transitions.count)
-    moved = [Float](repeating: 1e-8, count: length)
-    movedTransitions = [Float](repeating: 1e-8, count: tagger.transitions.count)
-    var sum = [Float](repeating: 0, count: length)
-    var transitionSum = tagger.transitions
+    _ examples: [Example], rounds: Int, share: Float, random: inout LearningRandom, into average: inout Average
+  ) {
+    let length = average.weights.count
+    let count = average.transitions.count
+    let places = [0..<length, placesOfRest(examples)]
+    Self.fill(&tagger.weights, with: 0, places, of: tagger.columns.count)
+    Self.fill(&moved, with: 1e-8, places, of: tagger.columns.count)
+    Self.fill(&tagger.transitions, with: 0, [0..<count], of: count)
+    Self.fill(&movedTransitions, with: 1e-8, [0..<count], of: count)
+    Self.fill(&powers, with: 1, [0..<count], of: count)
     var order = examples.indices.map { Int32($0) }
-    let share = 1 / Float(rounds - rounds / 2)
+    let share = share / Float(rounds - rounds / 2)
     for round in 0..<rounds {
       random.shuffle(&order)
       learn(examples, in: order)
       guard round >= rounds / 2 else { continue }
-      learning_add(&sum, tagger.weights, sum.count, share)
-      learning_add(&transitionSum, tagger.transitions, transitionSum.count, share)
+      learning_add(&average.weights, tagger.weights, length, share)
+      learning_add(&average.transitions, tagger.transitions, tagger.transitions.count, share)
     }
-    return (sum, transitionSum)
+  }
+
+  /// Where the weights are of the rows that only these examples have.
+  private func placesOfRest(_ examples: [Example]) -> Range<Int> {
+    var (first, end) = (tagger.rows.count, keptRows)
+    for example in examples {
+      for row in example.rows where row >= keptRows { (first, end) = (min(first, Int(row)), max(end, Int(row) + 1)) }
+    }
+    return first < end ? Int(tagger.rowStarts[first])..<Int(tagger.rowStarts[end]) : 0..<0
+  }
+
+  /// In the same memory where there is some already, so that another pass does not need twice as much; memory outside the
+  /// places is not touched.
+  private static func fill(_ numbers: inout [Float], with number: Float, _ places: [Range<Int>], of count: Int) {
+    if numbers.count != count {
+      numbers = [Float](unsafeUninitializedCapacity: count) { _, filled in filled = count }
+    }
+    numbers.withUnsafeMutableBufferPointer { numbers in
+      for range in places { numbers[range].update(repeating: number) }
+    }
+  }
+
+  /// What was learned, for good: the weights of the rows that are kept. What only learning needs is given up.
+  mutating func finish(_ average: Average) -> SlotTagger {
+    (tagger.weights, tagger.transitions) = (average.weights, average.transitions)
+    (moved, movedTransitions, powers, scratch) = ([], [], [], [])
+    return tagger
   }
 
   private mutating func learn(_ examples: [Example], in order: [Int32]) {

@@ -89,6 +89,71 @@ import UtteranceLearning
   }
 }
 
+@Suite struct `Files of sentences as people make them` {
+  private static func message(_ line: Data) -> String? {
+    do {
+      _ = try AnnotatedUtterance.lines(Data("{\"text\":\"a\",\"intent\":\"i\"}\r\n".utf8) + line)
+      return nil
+    } catch { return error.description }
+  }
+
+  @Test(arguments: [
+    ("{\"intent\": \"i\"}", "there is no “text”"), ("{\"text\": \"a\"}", "there is no “intent”"),
+    ("{\"text\": 1, \"intent\": \"i\"}", "“text” is something else"),
+    ("{\"text\": \"ab\", \"intent\": \"i\", \"slots\": [[0, \"1\", \"t\"]]}", "“slots”, item 1"),
+    ("{\"text\": \"ab\", \"intent\": \"i\", \"slots\": {}}", "“slots” is something else"),
+    ("[1]", "no JSON object"), ("{\"text\": \"a", "no JSON"),
+    ("{\"text\": \"👍🏽 e\u{301}\", \"intent\": \"i\", \"slots\": [[0, 6, \"t\"]]}", "which has 5 characters"),
+  ])
+  func `are refused with the line and what is wrong with it`(_ line: String, _ fault: String) throws {
+    let message = try #require(Self.message(Data(line.utf8)))
+    #expect(message.hasPrefix("line 2: ") && message.contains(fault), "\(message)")
+  }
+
+  @Test func `are refused where they are not UTF-8`() throws {
+    #expect(try #require(Self.message(Data([0x7B, 0xFF, 0xFE, 0x7D]))).hasPrefix("line 2: the line is not UTF-8"))
+  }
+
+  @Test func `may begin with a byte order mark, have CRLF, null slots and a line of a megabyte`() throws {
+    let long = String(repeating: "word ", count: 200_000)
+    let text =
+      "\u{FEFF}{\"text\":\"a\",\"intent\":\"i\",\"slots\":null}\r\n \r\n{\"text\":\"\(long)\",\"intent\":\"j\"}\r\n"
+    let read = try AnnotatedUtterance.numberedLines(Data(text.utf8))
+    #expect(read.map(\.line) == [1, 3] && read.map(\.utterance.intent) == ["i", "j"])
+    #expect(read[1].utterance.text.utf8.count == 1_000_000)
+  }
+
+  @Test func `count code points, so that slots beside emoji and accents come back where they were`() throws {
+    let line = "{\"text\":\"🍌🇮🇹 call Zoe\u{301} 👩‍👩‍👧 now\",\"intent\":\"c\",\"slots\":[[9,13,\"p\"]]}"
+    let sentence = try #require(try AnnotatedUtterance.lines(Data(line.utf8)).first)
+    let others = ["call Bo now", "please call Eva now", "call Ann", "call Kim now"].map { text in
+      let start = text.contains("please") ? 12 : 5
+      let end = start + text.dropFirst(start).prefix { $0 != " " }.count
+      return AnnotatedUtterance(text: text, intent: "c", slots: [.init(start: start, end: end, type: "p")])
+    }
+    let learned = LearnedUnderstanding(learningFrom: [sentence] + others, lexicon: Lexicon())
+    #expect(learned.read(sentence.text)?.slots == sentence.slots)
+  }
+
+  @Test func `may have one intent only, the same text twice with other intents, and slots over each other`() throws {
+    let one = LearnedUnderstanding(
+      learningFrom: [.init(text: "turn it on", intent: "on"), .init(text: "on please", intent: "on")],
+      lexicon: Lexicon())
+    #expect(one.read("on")?.intent == "on")
+    let torn = ["x", "y", "x", "y"].map { AnnotatedUtterance(text: "do it", intent: $0) }
+    let learned = LearnedUnderstanding(learningFrom: torn, lexicon: Lexicon())
+    let reading = try #require(learned.read("do it"))
+    #expect(reading == LearnedUnderstanding(learningFrom: torn, lexicon: Lexicon()).read("do it"))
+    #expect(reading.confidence < 0.9)
+    let twice = AnnotatedUtterance(
+      text: "play blue moon", intent: "p",
+      slots: [.init(start: 5, end: 14, type: "song"), .init(start: 10, end: 14, type: "word")])
+    #expect(twice.overlapping == [.init(start: 10, end: 14, type: "word")])
+    let songs = LearnedUnderstanding(learningFrom: [twice, twice], lexicon: Lexicon())
+    #expect(songs.read("play blue moon")?.slots == [.init(start: 5, end: 14, type: "song")])
+  }
+}
+
 @Suite struct `The measures` {
   @Test func `count spans and types exactly, and rejection apart`() {
     let truth = AnnotatedUtterance(text: "a b", intent: "i", slots: [.init(start: 0, end: 1, type: "t")])

@@ -2,9 +2,21 @@ import Foundation
 
 /// Learning from annotated sentences alone: ours, and beside it in the same run every peer that installs here.
 enum UnderstandingBenchmark {
+  private struct Engine {
+    var name: String
+    /// Empty for ours.
+    var script = ""
+    /// The folder of its own Python; nil for that of all others.
+    var environment: String?
+  }
+
+  private static let ours = Engine(name: "ours")
   private static let peers = [
-    ("TF-IDF, linear SVM, CRF", "svm_crf"), ("hassil, examples as templates", "hassil_learn"),
-    ("padaos, examples as templates", "padaos_learn"),
+    Engine(name: "TF-IDF, linear SVM, CRF", script: "svm_crf"),
+    Engine(name: "Snips NLU, no resources", script: "snips_learn", environment: "snips"),
+    Engine(name: "Padatious", script: "padatious_learn", environment: "padatious"),
+    Engine(name: "hassil, examples as templates", script: "hassil_learn"),
+    Engine(name: "padaos, examples as templates", script: "padaos_learn"),
   ]
 
   static func run(_ options: Options, _ bench: Workbench) throws {
@@ -13,18 +25,20 @@ enum UnderstandingBenchmark {
     let predictions = options["predictions"]
     if let folder = options["sets"] {
       try options.finish()
+      var limits = try UnderstandingLimits(bench)
       for (name, train, test) in try sets(in: folder) {
         print("\n\(name)")
         let set = Sentences(train: train, test: test, locale: locale, outOfScope: outOfScope)
-        try measure(set, predictions: nil, bench)
+        limits.check(try measure(set, predictions: nil, bench), of: name)
       }
+      try limits.finish()
       return
     }
     guard let train = options["train"], let test = options["test"] else {
       throw Trouble("--train and --test name the files to learn from and to measure with, or --sets a folder of such")
     }
     try options.finish()
-    try measure(
+    _ = try measure(
       Sentences(train: train, test: test, locale: locale, outOfScope: outOfScope), predictions: predictions, bench)
   }
 
@@ -50,7 +64,8 @@ enum UnderstandingBenchmark {
     }
   }
 
-  private static func measure(_ set: Sentences, predictions: String?, _ bench: Workbench) throws {
+  /// - Returns: ours.
+  private static func measure(_ set: Sentences, predictions: String?, _ bench: Workbench) throws -> Figures {
     let scratch = FileManager.default.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -60,21 +75,24 @@ enum UnderstandingBenchmark {
     ])
     var notes: [String] = []
     var ours: Figures?
-    for (name, script) in [("ours", "")] + (bench.hasPeers ? peers : []) {
+    for engine in [Self.ours] + (bench.hasPeers ? peers : []) {
+      let script = engine.script
       let isOurs = script.isEmpty
       let path = isOurs ? predictions ?? scratch.appending(path: "ours").path : scratch.appending(path: script).path
       let job = Job(
         kind: "learn", locale: set.locale, train: set.train, test: set.test, predictions: path,
         outOfScope: set.outOfScope)
-      guard let speed = isOurs ? try bench.ours(job) : bench.theirs(script, job) else { continue }
+      guard let speed = isOurs ? try bench.ours(job) : bench.theirs(script, job, environment: engine.environment) else {
+        continue
+      }
       notes += speed.notes
       guard speed["trainingSeconds"] != nil else { continue }
       var score = job
       score.kind = "score"
       let quality = try bench.ours(score)
-      if isOurs { ours = speed }
+      if isOurs { ours = speed.merging(quality) }
       grid.add([
-        name, Grid.percent(quality["intent"]), Grid.percent(quality["slotF1"]), Grid.percent(quality["frame"]),
+        engine.name, Grid.percent(quality["intent"]), Grid.percent(quality["slotF1"]), Grid.percent(quality["frame"]),
         Grid.percent(quality["outOfScopeRecall"]), Grid.text(speed["calibrationError"], 3),
         Grid.text(speed["trainingSeconds"], 2),
         Grid.text(speed["readMedian"], 3), Grid.text(speed["readP99"], 3), Grid.text(speed["memory"], 0),
@@ -85,6 +103,7 @@ enum UnderstandingBenchmark {
     grid.print()
     curve(ours)
     for note in notes { print("note: \(note)") }
+    return ours ?? Figures()
   }
 
   /// What accepting less of what is out of scope costs us in scope.

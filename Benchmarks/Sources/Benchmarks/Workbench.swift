@@ -33,9 +33,15 @@ struct Workbench {
   /// Our figures for a job.
   func ours(_ job: Job) throws -> Figures { try Self.figures([measure.path], job) }
 
-  /// A peer's figures for the same job; nil without peers. What it fails with is a note, not an error.
-  func theirs(_ script: String, _ job: Job) -> Figures? {
-    guard let python else { return nil }
+  /// A peer's figures for the same job; nil without peers, or where this one cannot be had here, which was said before. What
+  /// it fails with is a note, not an error.
+  ///
+  /// - Parameter environment: the folder of its own Python, beside the others'; nil where it has none of its own.
+  func theirs(_ script: String, _ job: Job, environment: String? = nil) -> Figures? {
+    guard let shared = python else { return nil }
+    let folder = shared.deletingLastPathComponent().deletingLastPathComponent()
+    let python = environment.map { folder.appending(path: "\($0)/bin/python") } ?? shared
+    guard FileManager.default.isExecutableFile(atPath: python.path) else { return nil }
     do {
       return try Self.figures([python.path, peer(script).path], job)
     } catch {
@@ -111,4 +117,11 @@ struct Figures: Decodable {
   var notes: [String] = []
 
   subscript(_ name: String) -> Double? { figures[name] }
+
+  /// With the other's figures beside these.
+  func merging(_ other: Figures) -> Figures {
+    var merged = self
+    merged.figures.merge(other.figures) { mine, _ in mine }
+    return merged
+  }
 }

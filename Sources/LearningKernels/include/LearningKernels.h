@@ -15,11 +15,17 @@ typedef struct {
   int32_t sentences;
 } LearningVectors;
 
+/// How much it is worth that no sentence counts for much: for those of the intent, and for the others.
+typedef struct {
+  float members;
+  float others;
+} LearningRidge;
+
 /// One round of dual coordinate descent over the active sentences, in their order. `isMember` is 1 for those that are of the
 /// intent. Leaves in `active` those that still matter and returns how many; `worst` is how far the worst was from its place.
 int32_t learning_margin_round(
-  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, float ridge, float biasFeature,
-  float *weights, float *duals, float *bias, float *worst);
+  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningRidge ridges,
+  float biasFeature, float *weights, float *duals, float *bias, float *worst);
 
 /// Puts the numbers into an order that the state fixes (SplitMix64), and moves the state on.
 void learning_shuffle(int32_t *numbers, int32_t count, uint64_t *state);
@@ -131,6 +137,9 @@ int learning_ascends(const uint32_t *numbers, size_t count, int mayEqual);
 int learning_below(const uint16_t *numbers, size_t count, uint32_t limit);
 
 int learning_finite(const float *numbers, size_t count);
+
+/// Gives the system back what many small pieces have left free, where that can be: few large ones do not fit into it.
+void learning_return_memory(void);
 
 /// A sum that tells damage by accident.
 uint64_t learning_sum(const void *bytes, size_t count);
