@@ -98,7 +98,7 @@ struct PolitenessTests {
   }
 
   @Test(arguments: [
-    ("en", "tell Bobo no thank you", "no thank you"), ("it", "scrivi a Bobo no grazie", "no grazie"),
+    ("en", "text Bobo no thanks", "no thanks"), ("it", "scrivi a Bobo no grazie", "no grazie"),
     ("pt", "diz para o Bobo que não obrigado", "não obrigado"), ("ru", "скажи Бобо что нет спасибо", "нет спасибо"),
     ("fr", "dis à Bobo que non merci", "non merci"),
   ])

@@ -80,7 +80,9 @@ struct AppFixture {
         <key>com.apple.security.network.client</key><\(hasNetwork)/>
         <key>com.apple.security.application-groups</key><array>\(groupItems)</array>
         """), to: "\(appex)/Entitlements.plist")
-    for language in languages { try folder.write("", to: "\(appex)/\(language).lproj/Localizable.strings") }
+    for language in languages {
+      try folder.write("\"hello\" = \"hello\";\n", to: "\(appex)/\(language).lproj/Localizable.strings")
+    }
     try folder.write(mode, to: "\(appex)/mode.txt")
     // The extension can do whatever the app's own program can.
     try folder.write(String(contentsOf: Self.appScript, encoding: .utf8), to: "\(appex)/tries.py")
