@@ -6,7 +6,6 @@ extension Forecaster {
     guard count + strangers > (last == nil || situation.mayRepeat ? 0 : 1) else { return false }
     if scratch.situation == situation, scratch.strangers.count == strangers { return true }
     scratch.situation = situation
-    let lanes = (count + 7) / 8
     var work = scratch.table
     scratch.table = []
     defer { scratch.table = work }

@@ -46,7 +46,7 @@ extension Forecaster {
       orderUses[min(count - 1, Int(rank))] += 1
     }
     let start = Row.rank * width
-    for lane in start..<start + (count + 7) / 8 {
+    for lane in start..<start + lanes {
       table[lane] += Lane.zero.replacing(with: 1, where: table[lane] .< rank)
     }
     set(Row.rank, slot, 0)
@@ -60,7 +60,7 @@ extension Forecaster {
   }
 
   private mutating func learnFrequency(_ slot: Int) {
-    for lane in 0..<(count + 7) / 8 {
+    for lane in 0..<lanes {
       // Half is left after 12 events, and after 150.
       table[Row.lately * width + lane] *= 0.945
       table[Row.slowly * width + lane] *= 0.995_39

@@ -69,7 +69,6 @@ extension Forecaster {
 
   /// Moves the weights by how likely this slot was made; nil for a task that was never done but that an app told of.
   mutating func learnWeights(_ slot: Int?, hasOpinions: Bool) {
-    let lanes = (count + 7) / 8
     let (width, sets) = (scratch.width, scratch.sets)
     for expert in hasOpinions ? (slot == nil ? [.told] : Expert.allCases) : Self.learned {
       var mean = Lane.zero

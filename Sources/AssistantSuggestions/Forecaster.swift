@@ -62,9 +62,9 @@ struct Forecaster: Sendable {
   /// How often each place in the list by last use was the next one; fading.
   var orderUses: [Float] = []
   var orderTotal: Float = 0
-  /// Uses and chances by time since the last use, in `sinceBins` bins, then by the same in usual intervals.
-  var hazardUses = [Float](repeating: 0.05, count: 80)
-  var hazardChances = [Float](repeating: 1, count: 80)
+  /// Uses and chances by time since the last use, in `hazardBins` bins, then by the same in usual intervals.
+  var hazardUses = [Float](repeating: 0.05, count: 2 * hazardBins)
+  var hazardChances = [Float](repeating: 1, count: 2 * hazardBins)
   /// The last slots, the latest at the end; none for one that is no longer there.
   var history: [Int32] = []
   var event: UInt32 = 0
@@ -77,6 +77,9 @@ struct Forecaster: Sendable {
     self.slotLimit = min(1 << 20, max(16, slotLimit))
     self.contextLimit = min(1 << 24, max(64, contextLimit))
   }
+
+  /// How many lanes the slots in use take.
+  var lanes: Int { (count + 7) / 8 }
 
   /// The slot that came last.
   var last: Int? { history.last.flatMap { $0 >= 0 ? Int($0) : nil } }

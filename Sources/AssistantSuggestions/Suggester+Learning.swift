@@ -20,7 +20,7 @@ extension Suggester {
   }
 
   private mutating func refuse(_ key: ShortcutKey, _ change: (Float) -> Float) -> ShortcutKey? {
-    let matching = slots[key].map { [$0] } ?? keys.indices.filter { coarser[$0].contains(key) }
+    let matching = matching(key)
     for slot in matching {
       let old = forecaster.figure(Forecaster.Row.refused, slot)
       let new = min(100, change(old))

@@ -2,7 +2,7 @@ extension Suggester {
   /// What each expert gives the usual one of all that may be next.
   func usual() -> [Float] {
     let scratch = forecaster.scratch
-    let lanes = (keys.count + 7) / 8
+    let lanes = forecaster.lanes
     guard scratch.table.count >= Scratch.Row.count * lanes, lanes > 0 else { return Expert.allCases.map { _ in 0 } }
     let open = Scratch.Row.isOpen * scratch.width
     var count = Lane.zero

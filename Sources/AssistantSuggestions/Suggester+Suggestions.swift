@@ -159,7 +159,7 @@ extension Forecaster {
   func top() -> (slot: Int?, probability: Float) {
     var (slot, highest): (Int?, Float) = (nil, 0)
     let start = Scratch.Row.probability * scratch.width
-    for lane in 0..<(count + 7) / 8 where scratch.table[start + lane].max() > highest {
+    for lane in 0..<lanes where scratch.table[start + lane].max() > highest {
       for offset in 0..<8 where scratch.table[start + lane][offset] > highest {
         highest = scratch.table[start + lane][offset]
         slot = lane * 8 + offset
@@ -173,7 +173,7 @@ extension Forecaster {
   func count(from probability: Float) -> Int {
     let start = Scratch.Row.probability * scratch.width
     var likely = SIMD8<Int32>.zero
-    for lane in 0..<(count + 7) / 8 {
+    for lane in 0..<lanes {
       likely &+= SIMD8<Int32>.zero.replacing(with: 1, where: scratch.table[start + lane] .>= probability)
     }
     return Int(likely.wrappedSum()) + scratch.strangerProbability.count { $0 >= probability }
@@ -184,7 +184,7 @@ extension Forecaster {
     let own = Lane(repeating: probability(slot))
     let start = Scratch.Row.probability * scratch.width
     var better = SIMD8<Int32>.zero
-    for lane in 0..<(count + 7) / 8 {
+    for lane in 0..<lanes {
       better &+= SIMD8<Int32>.zero.replacing(with: 1, where: scratch.table[start + lane] .> own)
     }
     return 1 + Int(better.wrappedSum())

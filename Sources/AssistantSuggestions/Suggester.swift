@@ -61,12 +61,17 @@ package struct Suggester: Sendable {
     situation.hasOpinions = true
     for slot in keys.indices { forecaster.set(Forecaster.Row.told, slot, 0) }
     for key in told {
-      let matching = slots[key].map { [$0] } ?? keys.indices.filter { coarser[$0].contains(key) }
+      let matching = matching(key)
       for slot in matching { forecaster.set(Forecaster.Row.told, slot, 1) }
       if matching.isEmpty, !strangers.contains(key) { strangers.append(key) }
     }
     forecaster.scratch.situation = nil
     return situation
+  }
+
+  /// The slots of a shortcut: its own, or those that say more of the same.
+  func matching(_ key: ShortcutKey) -> [Int] {
+    slots[key].map { [$0] } ?? keys.indices.filter { coarser[$0].contains(key) }
   }
 
   private func mayRepeat(_ situation: Forecaster.Situation) -> Bool {

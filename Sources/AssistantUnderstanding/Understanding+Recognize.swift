@@ -114,12 +114,8 @@ extension Understanding {
     var looked: [Looked] = []
     for reading in found where reading.app != AppAttachments.unknown {
       // What comes after is no more confident.
-      if interpretations.count >= Self.mostInterpretations,
-        interpretations.reduce(0, { $0 + ($1.confidence > Self.rounded(reading.confidence) ? 1 : 0) })
-          >= Self.mostInterpretations
-      {
-        break
-      }
+      let most = Self.rounded(reading.confidence)
+      if interpretations.count(where: { $0.confidence > most }) >= Self.mostInterpretations { break }
       let owner = language.grammar.owners[reading.owner]
       let capable = capable(of: reading)
       let named = reading.app ?? preferred

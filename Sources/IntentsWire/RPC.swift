@@ -68,3 +68,12 @@ package struct RPCEnvelope: Codable, Sendable {
   package var method: String?
   package var error: RPCError?
 }
+
+extension JSONEncoder {
+  /// Writes messages as both ends of the wire do.
+  package static let wire: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return encoder
+  }()
+}

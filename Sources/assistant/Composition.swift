@@ -164,11 +164,9 @@ struct Composition: Sendable {
   func understanding() async throws -> Understanding {
     do {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
-      let (heard, schema) = (try hear(), try systemSchema())
-      let language = Language(phrases: heard.phrases, schema: schema)
+      let (language, _, learned) = try await ground()
       let understanding = Understanding(
-        language: language, apps: apps, vocabulary: try await store().vocabulary(),
-        learned: try learned(heard, language, schema: schema))
+        language: language, apps: apps, vocabulary: try await store().vocabulary(), learned: learned)
       SpareMemory.giveBack()
       return understanding
     } catch {

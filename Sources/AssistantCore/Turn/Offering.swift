@@ -76,13 +76,19 @@ extension Request {
   }
 }
 
+extension ObjectValue {
+  /// What it calls itself, whatever its type; nil if it has no name.
+  var ownName: String? {
+    ["displayString", "displayName", "spokenPhrase", "title", "name"].lazy.compactMap { self[$0]?.string }.first
+  }
+}
+
 extension Value {
   /// What an app may search for: the text, or the name of the one thing.
   var searchTerm: String? {
     switch self {
     case .string(let text): text
-    case .object(let object):
-      ["displayString", "displayName", "spokenPhrase", "title", "name"].lazy.compactMap { object[$0]?.string }.first
+    case .object(let object): object.ownName
     case .list(let items): items.count == 1 ? items[0].searchTerm : nil
     case .bool, .integer, .number: nil
     }

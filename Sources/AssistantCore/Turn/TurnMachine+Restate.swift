@@ -1,5 +1,4 @@
 import AssistantUnderstanding
-import Foundation
 import IntentSchema
 
 /// A request that is said anew while it is in progress: “call Bobo” to “Who should I call?”, “send 40 to Anna” to “Send
@@ -72,8 +71,5 @@ extension Value {
 }
 
 extension String {
-  fileprivate var nameWords: [String] {
-    folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
-  }
+  fileprivate var nameWords: [String] { comparable.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 }

@@ -23,8 +23,6 @@ struct ValueFormatter {
   static let deepest = 4
   /// Characters of an object's or a list item's shown form.
   private static let longestItem = 160
-  /// Fields that name an object of a type that the phrases do not know.
-  private static let namingFields = ["displayString", "displayName", "spokenPhrase", "title", "name"]
 
   /// To be read and to be heard; nil if nothing of the value can be told.
   func words(_ value: Value, type: ValueType?, depth: Int = 0) -> Words? {
@@ -107,7 +105,7 @@ struct ValueFormatter {
     }
     if let words = words("show.\(object.type)", object, depth: depth) { return clean(words, limit: Self.longestItem) }
     if let measure = measure(object) ?? name(of: object) { return clean(measure, limit: Self.longestItem) }
-    return Self.namingFields.lazy.compactMap { object[$0]?.string }.first.flatMap { clean($0, limit: Self.longestItem) }
+    return object.ownName.flatMap { clean($0, limit: Self.longestItem) }
   }
 
   /// The words of a key about an object; of its fields only those that the words need are looked at.

@@ -156,9 +156,7 @@ struct AppRequests: Sendable {
   }
 
   static func line(_ message: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    guard let data = try? encoder.encode(message) else { return [] }
+    guard let data = try? JSONEncoder.wire.encode(message) else { return [] }
     return Array(data) + [0x0A]
   }
 }

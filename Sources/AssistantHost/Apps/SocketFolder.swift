@@ -18,8 +18,14 @@ final class SocketFolder: Sendable {
     try DurableFiles.makeFolder(path)
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
+  deinit { remove() }
+
+  /// Takes the folder away, for whoever ends while others may still hold this.
+  func remove() {
+    // A socket that ends at the same moment takes its own folder away, on which the removal of the whole fails.
+    for _ in 0..<10 where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
     unlink(path + ".lock")
   }
 

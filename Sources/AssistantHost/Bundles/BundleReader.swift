@@ -19,9 +19,7 @@ package struct BundleReader {
   ///   - bundle: the bundle's folder. No link in it may leave it; the library makes sure of that.
   ///   - shownAs: the folder's path in diagnostics; its own if nil.
   package static func read(_ bundle: URL, shownAs: String? = nil) -> Result {
-    let path = bundle.path(percentEncoded: false)
-    let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    var reader = BundleReader(root: root, shownRoot: shownAs ?? root)
+    var reader = BundleReader(bundle, shownAs: shownAs)
     let app = reader.readApp()
     let isBroken = reader.diagnostics.contains { $0.severity == .error }
     guard var app, !isBroken else { return Result(app: nil, diagnostics: reader.diagnostics) }
@@ -35,19 +33,17 @@ package struct BundleReader {
   package static func inspect(_ bundle: URL, shownAs: String? = nil, schema: Schema?) -> Result {
     var result = read(bundle, shownAs: shownAs)
     guard var app = result.app else { return result }
-    let path = bundle.path(percentEncoded: false)
-    let root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    let found = BundleInspection.diagnostics(
-      BundleReader(root: root, shownRoot: shownAs ?? root), app, schema: schema)
+    let found = BundleInspection.diagnostics(BundleReader(bundle, shownAs: shownAs), app, schema: schema)
     result.diagnostics += found
     app.warnings += found
     result.app = found.contains { $0.severity == .error } ? nil : app
     return result
   }
 
-  private init(root: String, shownRoot: String) {
-    self.root = root
-    self.shownRoot = shownRoot
+  private init(_ bundle: URL, shownAs: String?) {
+    let path = bundle.path(percentEncoded: false)
+    root = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    shownRoot = shownAs ?? root
   }
 
   private mutating func readApp() -> InstalledApp? {

@@ -27,7 +27,7 @@ extension WireCheck {
     }
 
     func send(_ method: String, id: Int?, _ parameters: some Codable & Sendable) throws {
-      try send(line: JSONEncoder.plain.encode(RPCRequest(id: id, method: method, params: parameters)))
+      try send(line: JSONEncoder.wire.encode(RPCRequest(id: id, method: method, params: parameters)))
     }
 
     func send(line: Data) throws { peer.send(Array(line) + [0x0A]) }
@@ -173,13 +173,5 @@ extension WireCheck {
     private struct AnyKey: Decodable {
       init(from decoder: any Decoder) {}
     }
-  }
-}
-
-extension JSONEncoder {
-  static var plain: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return encoder
   }
 }

@@ -133,8 +133,9 @@ extension ChildProcess {
       let (isStopping, wantsToSend) = state.withLock { ($0.isStopping, !$0.outbox.isEmpty) }
       if isStopping { return nil }
       if let watch, clock.now - lastLook >= .milliseconds(Int(ResourceWatch.interval)) {
-        if let excess = watch.excess(of: ends.pid) { return excess }
-        if processors.look(at: ends.pid, now: clock.now) {
+        let processes = ResourceWatch.processes(below: ends.pid, most: watch.processes)
+        if let excess = watch.excess(of: processes) { return excess }
+        if processors.look(at: processes ?? [], now: clock.now) {
           handlers.noticed("It kept the processors busy: from now on its programs run behind all others.")
         }
         lastLook = clock.now

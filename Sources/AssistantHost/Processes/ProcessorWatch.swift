@@ -23,11 +23,10 @@ struct ProcessorWatch {
   private static let idle: Int32 = 5
   private static let ticks = max(1, sysconf(Int32(_SC_CLK_TCK)))
 
-  /// Looks at what the process and all below it have used since the last time.
+  /// Looks at what a program's processes have used since the last time.
   ///
   /// - Returns: whether it has been put behind everything else just now.
-  mutating func look(at root: Int32, now: ContinuousClock.Instant) -> Bool {
-    let processes = ResourceWatch.processes(below: root) ?? []
+  mutating func look(at processes: [Int32], now: ContinuousClock.Instant) -> Bool {
     var spent: [Int32: Int] = [:]
     for pid in processes { spent[pid] = Self.ticks(of: pid) }
     defer { (self.spent, last) = (spent, now) }

@@ -18,8 +18,10 @@ struct ResourceWatch: Hashable, Sendable {
   static let interval: Int32 = 100
 
   /// Nil where all is within the limits.
-  func excess(of root: Int32) -> Excess? {
-    guard let found = Self.processes(below: root, most: processes) else { return .processes(limit: processes) }
+  ///
+  /// - Parameter found: the processes, as `processes(below:most:)` gives them for the limit.
+  func excess(of found: [Int32]?) -> Excess? {
+    guard let found else { return .processes(limit: processes) }
     // What a process and its child both have since they parted is counted for each at first, as that is quick to see.
     guard found.reduce(0, { $0 + Self.ownBytes(of: $1) }) > memory,
       found.reduce(0, { $0 + Self.shareBytes(of: $1) }) > memory

@@ -118,7 +118,8 @@ package actor SandboxedExtensionHost: ExtensionHost {
     await withTaskGroup(of: Void.self) { group in
       for process in processes { group.addTask { await process.stop() } }
     }
-    // Its folder goes with it; the process may end before anybody lets go of the host.
+    // The process may end before anybody lets go of the host.
+    sockets?.remove()
     sockets = nil
   }
 

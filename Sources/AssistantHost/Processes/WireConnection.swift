@@ -149,9 +149,7 @@ final class WireConnection: Sendable {
   }
 
   private func encode(_ message: some Encodable) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    guard let data = try? encoder.encode(message) else {
+    guard let data = try? JSONEncoder.wire.encode(message) else {
       throw ExtensionFailure(.refused, "A value of the request cannot be written as JSON.")
     }
     guard data.count <= Wire.maximumMessageBytes else {

@@ -1,8 +1,8 @@
 extension Search {
   /// Moves from before the request: manners and the app's name first, then the first words of any pattern.
   mutating func leaveStart(_ hypothesis: Hypothesis, at position: Int, code: Int) {
-    for end in onward.openings { open(hypothesis, to: end, from: position, code: code) }
-    for end in onward.fillers { open(hypothesis, to: end, from: position, code: code) }
+    for end in onward.openings { pass(hypothesis, to: end, from: position, node: start, code: code, each: 0.1) }
+    for end in onward.fillers { pass(hypothesis, to: end, from: position, node: start, code: code, each: 0.1) }
     if code == Self.noApp {
       for attachment in addresses(at: position) { name(attachment, after: hypothesis, at: position, node: start) }
     }
@@ -15,12 +15,6 @@ extension Search {
     for pattern in candidates where !isExact || shared.begins(Int(pattern), with: input.words[position]) {
       walk(plan(Int(shared.roots[Int(pattern)])), hypothesis, at: position, code: code)
     }
-  }
-
-  private mutating func open(_ hypothesis: Hypothesis, to end: Int, from position: Int, code: Int) {
-    var next = hypothesis
-    next.score -= 0.1 * unit * Double(end - position)
-    insert(next, at: end, node: start, code: code)
   }
 
   /// Moves from a place in a pattern.
@@ -50,9 +44,9 @@ extension Search {
       if isFinal { leaveText(hypothesis, closed: left, at: position, node: place, code: code) }
       return
     }
-    for end in onward.fillers { pass(left, to: end, from: position, node: place, code: code) }
+    for end in onward.fillers { pass(left, to: end, from: position, node: place, code: code, each: 0.6) }
     if isFinal {
-      for end in closings(at: position) { pass(left, to: end, from: position, node: place, code: code) }
+      for end in closings(at: position) { pass(left, to: end, from: position, node: place, code: code, each: 0.6) }
     }
   }
 
@@ -65,12 +59,8 @@ extension Search {
     if start >= 0, !polite.isEmpty {
       if isAnswer(from: start, to: position) { return }
       if !isOver(at: start) {
-        for end in polite {
-          var next = closed
-          // A little less than as part of the text.
-          next.score -= 0.29 * unit * Double(end - position)
-          insert(next, at: end, node: node, code: code)
-        }
+        // A little less than as part of the text.
+        for end in polite { pass(closed, to: end, from: position, node: node, code: code, each: 0.29) }
       }
     }
     // “…, now” may belong to the text; that it does not is the weaker reading.
@@ -81,9 +71,14 @@ extension Search {
     }
   }
 
-  private mutating func pass(_ hypothesis: Hypothesis, to end: Int, from position: Int, node: Int32, code: Int) {
+  /// Goes past words that are no part of the pattern.
+  ///
+  /// - Parameter cost: of each word, where one that is explained counts 1.
+  private mutating func pass(
+    _ hypothesis: Hypothesis, to end: Int, from position: Int, node: Int32, code: Int, each cost: Double
+  ) {
     var next = hypothesis
-    next.score -= 0.6 * unit * Double(end - position)
+    next.score -= cost * unit * Double(end - position)
     insert(next, at: end, node: node, code: code)
   }
 

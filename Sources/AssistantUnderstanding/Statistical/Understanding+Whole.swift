@@ -18,7 +18,7 @@ extension Understanding {
     guard let given = likely.first else { return likely }
     // What says more may again be said more of.
     var first = given
-    while let fuller = all.first(where: { $0.says(allOf: first, andMore: polite(in: search), in: search) }) {
+    while let fuller = all.first(where: { says($0, allOf: first, in: search) }) {
       first = fuller
     }
     let thanks = all.dropFirst(likely.count).filter { isThanks($0, in: search) }
@@ -34,9 +34,23 @@ extension Understanding {
     return [whole] + likely.filter { !$0.isSame(as: whole) }
   }
 
-  /// Tells of a stretch of tokens whether it is politeness, or nothing.
-  private func polite(in search: Search) -> (Range<Int>) -> Bool {
-    { self.isPolite($0.lowerBound, $0.upperBound, in: search.input) }
+  /// Whether a reading is the same request as another with the same values in the same words, no more of it is otherwise
+  /// than the pattern has it, and words that the other leaves out are values here.
+  private func says(_ more: Search.Found, allOf less: Search.Found, in search: Search) -> Bool {
+    let (owner, other) = (search.grammar.owners[more.owner], search.grammar.owners[less.owner])
+    guard !less.edits.isEmpty, more.app == less.app, more.steps.count > less.steps.count,
+      owner.intent == other.intent, owner.importance != .rare || other.importance == .rare,
+      more.edits.skipped & ~less.edits.skipped == 0,
+      Edits.Kind.allCases.allSatisfy({ more.edits.count($0) <= less.edits.count($0) })
+    else { return false }
+    let new = more.steps.filter { step in !less.steps.contains { $0.slot == step.slot && $0.range == step.range } }
+    return more.steps.count - new.count == less.steps.count
+      && new.allSatisfy { step in
+        step.slot >= 0 && step.range.contains(where: less.edits.isSkipped)
+          && step.range.split(whereSeparator: less.edits.isSkipped).allSatisfy {
+            isPolite($0.lowerBound, $0.upperBound, in: search.input)
+          }
+      }
   }
 
   /// Whether a text of a reading has what people say at the end of a request, and is otherwise another reading's.
@@ -131,25 +145,4 @@ extension Understanding {
 
   private static let opening: Set<Character> = ["\"", "“", "„", "«", "»", "'", "‘"]
   private static let closing: Set<Character> = ["\"", "”", "“", "»", "«", "'", "’"]
-}
-
-extension Search.Found {
-  /// Whether this is the same request as another with the same values in the same words, no more of it is otherwise than
-  /// the pattern has it, and words that the other leaves out are values here.
-  fileprivate func says(
-    allOf less: Search.Found, andMore isPolite: (Range<Int>) -> Bool, in search: Search
-  ) -> Bool {
-    guard !less.edits.isEmpty, app == less.app, steps.count > less.steps.count,
-      search.grammar.owners[owner].intent == search.grammar.owners[less.owner].intent,
-      search.grammar.owners[owner].importance != .rare || search.grammar.owners[less.owner].importance == .rare,
-      edits.skipped & ~less.edits.skipped == 0,
-      Edits.Kind.allCases.allSatisfy({ edits.count($0) <= less.edits.count($0) })
-    else { return false }
-    let more = steps.filter { step in !less.steps.contains { $0.slot == step.slot && $0.range == step.range } }
-    return steps.count - more.count == less.steps.count
-      && more.allSatisfy { step in
-        step.slot >= 0 && step.range.contains(where: less.edits.isSkipped)
-          && step.range.split(whereSeparator: less.edits.isSkipped).allSatisfy { isPolite($0) }
-      }
-  }
 }

@@ -64,11 +64,7 @@ final class AppLine: Sendable {
     }
   }
 
-  static func encoded(_ message: some Encodable) -> Data? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return try? encoder.encode(message)
-  }
+  static func encoded(_ message: some Encodable) -> Data? { try? JSONEncoder.wire.encode(message) }
 
   /// True: the connection goes on whatever comes.
   private func take(_ line: Data) -> Bool {

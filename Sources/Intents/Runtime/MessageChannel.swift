@@ -30,11 +30,7 @@ package final class MessageChannel: @unchecked Sendable {
     }
   }
 
-  private static func line(_ message: some Encodable) -> Data? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return try? encoder.encode(message)
-  }
+  private static func line(_ message: some Encodable) -> Data? { try? JSONEncoder.wire.encode(message) }
 
   @discardableResult
   private func send(line: Data) -> Bool {

@@ -1,7 +1,6 @@
 import Synchronization
 
 extension HolidayRule {
-  /// Rules by the name of the holiday, and by region; the empty region stands for all others.
   /// What the table has for each name, not read yet: of all holidays people speak of few.
   static let lines: [String: String] = table.utf8.split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { all, line in
     guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { return }
@@ -10,7 +9,7 @@ extension HolidayRule {
 
   private static let read = Mutex<[String: [String: HolidayRule]]>([:])
 
-  /// By region, the rules of a name; nil if there is no such holiday.
+  /// By region, the rules of a name, the empty region for all others; nil if there is no such holiday.
   static func rules(of name: String) -> [String: HolidayRule]? {
     read.withLock { known in
       if let rules = known[name] { return rules }

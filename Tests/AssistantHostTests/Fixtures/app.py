@@ -18,7 +18,8 @@ class Line:
 
     def __init__(self, path=path, greets=True):
         self.socket = socket.socket(socket.AF_UNIX)
-        self.socket.settimeout(20)
+        # Against an assistant that never answers; a busy machine may take its time.
+        self.socket.settimeout(240)
         self.socket.connect(path)
         self.file = self.socket.makefile("rb")
         self.number = 0
