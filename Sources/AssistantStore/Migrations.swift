@@ -143,6 +143,8 @@ enum Migrations {
           ) WITHOUT ROWID
           """)
     }
+    registerDonationLog(&migrator)
+    registerNotices(&migrator)
     return migrator
   }
 }
