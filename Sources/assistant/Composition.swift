@@ -128,17 +128,21 @@ struct Composition: Sendable {
   }
 
   /// Takes what programs say outside of any conversation.
-  private func appDesk(_ consent: ConsentDesk) async throws -> StoredAppDesk {
+  private func appDesk(_ consent: ConsentDesk, sheet: ShortcutSheet? = nil) async throws -> StoredAppDesk {
     StoredAppDesk(
       store: try await store(), schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
-      readAnswer: try yesOrNo(), now: Surroundings.system.now)
+      readAnswer: try yesOrNo(), now: Surroundings.system.now, sheet: sheet)
   }
 
+  /// Where apps have the person give words to shortcuts; closed until a front end opens it.
+  func sheet() -> ShortcutSheet { ShortcutSheet { try await shortcuts(isPrivate: false) } }
+
   /// Runs an app's own program; the question asks the person whether the assistant may use the app.
-  func runner(_ consent: ConsentDesk) async throws -> AppRunner {
+  func runner(_ consent: ConsentDesk, sheet: ShortcutSheet) async throws -> AppRunner {
     do {
       return AppRunner(
-        library: try AppLibrary(home: settings.home), desk: try await appDesk(consent), options: hostOptions())
+        library: try AppLibrary(home: settings.home), desk: try await appDesk(consent, sheet: sheet),
+        options: hostOptions())
     } catch {
       throw CommandError.describing(error)
     }
