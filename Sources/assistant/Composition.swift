@@ -201,6 +201,27 @@ struct Composition: Sendable {
     }
   }
 
+  /// What the assistant has learned to offer.
+  func suggestions() async throws -> SuggestionShelf {
+    do {
+      let store = try await store()
+      let installed = try AppLibrary(home: settings.home).apps()
+      let apps = installed.map(\.description)
+      let schema = try systemSchema()
+      return SuggestionShelf(
+        store: store, apps: apps, locale: locale, schema: schema,
+        narrator: ShortcutNarrator(
+          wording: try sayingPhrases(), schema: schema, apps: apps, surroundings: .system),
+        wording: wording,
+        safeguards: Safeguards(
+          apps: installed, lock: StoredLock(store: store, desk: PasscodeDesk(), wording: wording),
+          sheet: StoredPaymentSheet(store: store, desk: PasscodeDesk(), wording: wording)),
+        snapshot: SuggestionSnapshot(settings: settings), calendar: Surroundings.system.calendar())
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
   /// The identifier of an installed app, by its name or identifier, or of one that was removed and left shortcuts.
   ///
   /// - Returns: nil for no name.

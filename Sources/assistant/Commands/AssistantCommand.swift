@@ -22,6 +22,7 @@ struct AssistantCommand: AsyncParsableCommand {
       PhrasesCommand.self,
       VocabularyCommand.self, LearnCommand.self, HistoryCommand.self, ExplainCommand.self,
       WireCommand.self, SettingsCommand.self, ShortcutsCommand.self,
+      SuggestionsCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

@@ -19,6 +19,10 @@ struct CommandWording: Sendable {
     case shortcutTaken, shortcutReserved, shortcutInstead, shortcutNoWords, shortcutTooLong
     case shortcutNothingToAdd, shortcutNothingAtAll, shortcutWhich, shortcutNoSuch, shortcutPhrase
     case shortcutPhraseSuggested, sheetAdd, sheetEdit, sheetEditPhrase, sheetAdded, sheetDeleted
+    // Suggestions.
+    case noSuggestions, suggestionsHidden, suggestionUnknown, suggestionFor, suggestionAgainst, suggestionDismissed
+    case suggestionsForgotten, suggestionsAllForgotten, suggestionsConfirmForget
+    case suggestionsOff, suggestionsOn, suggestionsAllOn, surfaceLock, surfaceSearch, surfaceWatch
     case labelIdentifier, labelPermission, labelAlternativeNames, labelIntents, labelUsage, labelVersion, labelPath
   }
 
