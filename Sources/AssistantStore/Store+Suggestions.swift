@@ -35,6 +35,12 @@ package struct SuggestionMark: Hashable, Sendable, Codable {
   package var entry: Int64
   /// Another number whenever something was forgotten, and in another file.
   package var removals: Int64
+
+  package init(donation: Int64, entry: Int64, removals: Int64) {
+    self.donation = donation
+    self.entry = entry
+    self.removals = removals
+  }
 }
 
 extension Store {

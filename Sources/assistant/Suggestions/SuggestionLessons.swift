@@ -1,5 +1,6 @@
 import AssistantStore
 import AssistantSuggestions
+import AssistantUnderstanding
 import Foundation
 import IntentSchema
 
@@ -45,7 +46,7 @@ struct SuggestionLessons {
 
   /// What a donation teaches; nil for one that nothing can be offered by.
   mutating func event(_ donation: StoredDonation) -> SuggestionEvent? {
-    guard let content = content(of: donation) else { return nil }
+    guard let content = self.content(of: donation) else { return nil }
     return .done(
       Donation(
         app: donation.app, action: content.action, values: content.values, combinations: content.combinations,
@@ -174,7 +175,7 @@ struct SuggestionLessons {
 
   /// What a shortcut counts as; nil for an activity of no type.
   func key(of shortcut: Shortcut, app: String) -> ShortcutKey? {
-    let content = shortcut.intent.map { content(of: $0, app: app) } ?? shortcut.activityObject.flatMap(content)
+    let content = shortcut.intent.map { self.content(of: $0, app: app) } ?? shortcut.activityObject.flatMap { self.content(of: $0) }
     guard let content else { return nil }
     return Donation(
       app: app, action: content.action, values: content.values, combinations: content.combinations,

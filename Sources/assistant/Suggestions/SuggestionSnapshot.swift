@@ -1,5 +1,6 @@
 import AssistantStore
 import AssistantSuggestions
+import AssistantUnderstanding
 import Foundation
 
 /// What suggestions have learned, kept as a file so that the log need not be read from its beginning.
