@@ -143,6 +143,7 @@ enum Migrations {
           ) WITHOUT ROWID
           """)
     }
+    registerDonationLog(&migrator)
     // Without a body the app was removed: the words are the person's own and stay, what they did went with the app.
     migrator.registerMigration("11 shortcuts") { database in
       try database.execute(
@@ -159,6 +160,7 @@ enum Migrations {
           CREATE INDEX shortcut_by_app ON shortcut (app);
           """)
     }
+    registerNotices(&migrator)
     registerSuggestions(&migrator)
     return migrator
   }
