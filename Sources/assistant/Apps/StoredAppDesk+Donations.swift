@@ -58,6 +58,7 @@ extension StoredAppDesk {
         notice.items, kind: notice.kind.rawValue, subject: notice.subject ?? "", app: app.identifier,
         line: place.map(QueueLine.init))
     }
+    if notice.kind == .relevantShortcuts { try await learn(relevant: notice.items, of: app) }
   }
 
   private func keep(_ donation: StoredDonation, from place: QueuePlace?) async throws(RPCError) {

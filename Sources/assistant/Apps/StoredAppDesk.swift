@@ -11,6 +11,8 @@ import Synchronization
 final class StoredAppDesk: AppDesk {
   let locale: String
   let store: Store
+  /// Where words are given to shortcuts; nil where nobody can be asked.
+  let sheet: ShortcutSheet?
   let schema: Schema
   private let wording: CommandWording
   private let consent: ConsentDesk
@@ -33,11 +35,13 @@ final class StoredAppDesk: AppDesk {
   init(
     store: Store, schema: Schema, locale: String, wording: CommandWording, consent: ConsentDesk,
     readAnswer: @escaping @Sendable (String) -> Bool?, now: @escaping @Sendable () -> Date,
+    sheet: ShortcutSheet? = nil,
     calendar: @escaping @Sendable () -> Calendar = Surroundings.system.calendar,
     place: @escaping @Sendable () async -> String? = { nil },
     vocabularyChanged: @escaping @Sendable () async -> Void = {}
   ) {
     self.store = store
+    self.sheet = sheet
     self.schema = schema
     self.locale = locale
     self.wording = wording
@@ -116,9 +120,10 @@ final class StoredAppDesk: AppDesk {
     try? await store.forget(batch: batch, app: app.identifier)
   }
 
-  func keeping<Result>(_ body: () async throws -> Result) async throws(RPCError) {
+  @discardableResult
+  func keeping<Result>(_ body: () async throws -> Result) async throws(RPCError) -> Result {
     do {
-      _ = try await body()
+      return try await body()
     } catch let error as StoreError where error.code == .tooMany || error.code == .badName {
       throw RPCError(code: RPCError.refused, message: error.message)
     } catch {
