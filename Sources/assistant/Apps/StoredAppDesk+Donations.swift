@@ -44,6 +44,7 @@ extension StoredAppDesk {
     try await keeping {
       try await store.delete(selection, app: app.identifier, line: place.map(QueueLine.init))
     }
+    forgotten()
   }
 
   func delete(
@@ -53,6 +54,7 @@ extension StoredAppDesk {
     try await keeping {
       try await store.delete(selection, of: .activity, app: app.identifier, line: place.map(QueueLine.init))
     }
+    forgotten()
   }
 
   func tell(_ notice: NoticeRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {
