@@ -102,7 +102,9 @@ let package = Package(
     .executableTarget(name: "measure", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
     .executableTarget(
       name: "measuredonations",
-      dependencies: ["AssistantCore", "AssistantStore", "AssistantSuggestions", "IntentSchema", "UnderstandingMeasures"]),
+      dependencies: [
+        "AssistantCore", "AssistantStore", "AssistantSuggestions", "IntentSchema", "UnderstandingMeasures",
+      ]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(
       name: "AssistantStore",

@@ -11,19 +11,29 @@ enum MeasureDonations {
   static func main() async {
     do {
       let arguments = CommandLine.arguments
-      guard arguments.count == 4, let count = Int(arguments[1]), let apps = Int(arguments[2]), count > 0, apps > 1 else {
+      guard arguments.count == 4, let count = Int(arguments[1]), let apps = Int(arguments[2]), count > 0, apps > 1
+      else {
         FileHandle.standardError.write(Data("usage: measuredonations COUNT APPS FOLDER\n".utf8))
         exit(64)
       }
       let figures = try await DonationRun(count: count, apps: apps, home: URL(filePath: arguments[3])).run()
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys]
-      print(String(decoding: try encoder.encode(["figures": figures]), as: UTF8.self))
+      let report = Report(figures: figures)
+      print(String(decoding: try encoder.encode(report), as: UTF8.self))
     } catch {
       FileHandle.standardError.write(Data("measuredonations: \(error)\n".utf8))
       exit(1)
     }
   }
+}
+
+/// What `Benchmarks` reads of every program.
+private struct Report: Encodable {
+  var figures: [String: Double]
+  var rows: [[String: Double]] = []
+  var labels: [String] = []
+  var notes: [String] = []
 }
 
 /// One store, filled, learned from, and learned from again without one app.
@@ -139,7 +149,8 @@ private struct Lessons {
     return .done(
       Donation(
         app: donation.app, action: donation.action, values: values,
-        combinations: donation.kind == .activity ? [["activity"]] : [[], ["soup"], ["recipients"], ["quantity", "soup"]],
+        combinations: donation.kind == .activity
+          ? [["activity"]] : [[], ["soup"], ["recipients"], ["quantity", "soup"]],
         moment: Moment(
           time: donation.time.timeIntervalSince1970, hour: (local - days * 86_400) / 3_600,
           weekday: Int(days + 3) % 7, place: donation.place)))

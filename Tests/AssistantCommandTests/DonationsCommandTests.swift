@@ -59,11 +59,13 @@ import Testing
     #expect((last["title"] as? String)?.hasPrefix("Order 2 ") == true, "\(last)")
     let donations = all.filter { $0["type"] as? String == "donation" }
     #expect(donations.compactMap { $0["identifier"] as? String } == ["a", "b", "c"])
-    #expect(donations.compactMap { $0["kind"] as? String } == ["interaction", "interaction", "interaction", "activity"])
+    #expect(
+      donations.compactMap { $0["kind"] as? String } == ["interaction", "interaction", "interaction", "activity"])
     let lessons = donations.compactMap { $0["countsAs"] as? [String: Any] }
     #expect(lessons.count == 4)
     #expect(lessons.last?["title"] as? String == "Lunch")
-    #expect((lessons[1]["parameters"] as? [String])?.contains("quantity") == true, "what is done again is learned finely")
+    #expect(
+      (lessons[1]["parameters"] as? [String])?.contains("quantity") == true, "what is done again is learned finely")
     #expect((donations.last?["warnings"] as? [String])?.first?.contains("persistentIdentifier") == true)
     let plain = try assistant("donations", "--app", "SoupBar")
     #expect(plain.output.contains("Recent shortcuts\n  Lunch"), "\(plain.output)")
