@@ -84,7 +84,7 @@ struct Composition: Sendable {
       let appDesk = StoredAppDesk(
         store: store, schema: intents, locale: locale, wording: self.wording, consent: consent,
         readAnswer: { live.current.yesOrNo($0) }, now: Surroundings.system.now,
-        vocabularyChanged: { await live.refresh() })
+        forgotten: SuggestionSnapshot(settings: settings).remove, vocabularyChanged: { await live.refresh() })
       let runner = AppRunner(library: library, desk: appDesk, options: options)
       await runner.takeQueues(of: installed)
       let host = SandboxedExtensionHost(
@@ -134,7 +134,8 @@ struct Composition: Sendable {
   private func appDesk(_ consent: ConsentDesk, sheet: ShortcutSheet? = nil) async throws -> StoredAppDesk {
     StoredAppDesk(
       store: try await store(), schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
-      readAnswer: try yesOrNo(), now: Surroundings.system.now, sheet: sheet)
+      readAnswer: try yesOrNo(), now: Surroundings.system.now, sheet: sheet,
+      forgotten: SuggestionSnapshot(settings: settings).remove)
   }
 
   /// Where apps have the person give words to shortcuts; closed until a front end opens it.

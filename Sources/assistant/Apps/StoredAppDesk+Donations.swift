@@ -41,6 +41,7 @@ extension StoredAppDesk {
     try await keeping {
       try await store.delete(selection, app: app.identifier, line: place.map(QueueLine.init))
     }
+    forgotten()
   }
 
   func delete(
@@ -50,6 +51,7 @@ extension StoredAppDesk {
     try await keeping {
       try await store.delete(selection, of: .activity, app: app.identifier, line: place.map(QueueLine.init))
     }
+    forgotten()
   }
 
   func tell(_ notice: NoticeRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {

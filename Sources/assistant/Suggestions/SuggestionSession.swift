@@ -14,13 +14,18 @@ struct SuggestionSession: Sendable {
   private let limit: Int
   private let switches: SuggestionSwitches
   private let isLocked: Bool
+  /// Whether others than the person may look.
+  private let isDiscreet: Bool
 
   init(_ shelf: SuggestionShelf, _ place: SuggestionPlace) async throws {
     self.shelf = shelf
     surface = place.surface
     limit = place.limit
-    var suggester = try await shelf.learned()
     isLocked = try await shelf.store.lockState().isLocked
+    // What a locked device shows is only what its surfaces show.
+    if surface == .search { try await LockKeeper(store: shelf.store, wording: shelf.wording).requireUnlocked() }
+    isDiscreet = isLocked || surface == .lock
+    var suggester = try await shelf.learned()
     let own = try await shelf.switches()
     isOff = own.surfaces.contains(surface)
     switches = try await shelf.switches(on: surface, in: suggester, isLocked: isLocked)
@@ -28,7 +33,7 @@ struct SuggestionSession: Sendable {
     let date = place.at.flatMap { SuggestionPlace.date($0, now: now, calendar: shelf.calendar) } ?? now
     moment = try await shelf.moment(date, at: place.place)
     list = suggester.suggestions(on: surface, at: moment, limit: limit, switches: switches)
-      .map { ($0, shelf.named($0.key)) }
+      .map { [isDiscreet] in ($0, isDiscreet ? shelf.named(discreetly: $0.key) : shelf.named($0.key)) }
     self.suggester = suggester
   }
 
@@ -43,7 +48,7 @@ struct SuggestionSession: Sendable {
   mutating func verdict(on named: SuggestionShelf.Named) -> VerdictReport {
     let verdict = suggester.verdict(
       on: named.key, surface: surface, at: moment, limit: limit, switches: switches)
-    let isKept = (isLocked || surface == .lock) && shelf.safeguards.isRestricted(named.key.action, app: named.key.app)
+    let isKept = isDiscreet && shelf.safeguards.isRestricted(named.key.action, app: named.key.app)
     return VerdictReport(verdict, isLocked: isKept, named: named, words: SuggestionWords(shelf))
   }
 }
