@@ -8,7 +8,7 @@ import Intents
 ///   - delegateClassName: the delegate's class, with its module's name before it; nil for an app without delegate.
 /// - Compatibility: Nothing is drawn. An app that no assistant has started is made ready and stays in the background, until
 ///   its process is ended.
-@MainActor @discardableResult
+@MainActor @preconcurrency @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
   _ delegateClassName: String?
