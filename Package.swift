@@ -129,7 +129,8 @@ let package = Package(
       dependencies: [
         "assistant", "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantTesting",
         "AssistantUnderstanding", "IntentSchema",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "AssistantCoreTests",
       dependencies: [

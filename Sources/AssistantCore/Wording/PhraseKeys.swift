@@ -79,6 +79,10 @@ enum PhraseKeys {
     "locked.wrong": [],
     "locked.wait": ["count"],
     "payment.withheld": ["app"],
+    "shortcut.meant": ["name"],
+    "shortcut.opens": ["app"],
+    "shortcut.gone": ["name", "app"],
+    "shortcut.outdated": ["app"],
   ].merging(
     ExtensionFailure.Code.allCases.map { ("extensionFailed.\($0.rawValue)", ["app"]) }, uniquingKeysWith: { $1 })
 
@@ -115,7 +119,7 @@ enum PhraseKeys {
   static func help(_ inquiry: Inquiry) -> [String] {
     switch inquiry.subject {
     case .value: ["help.value"]
-    case .permission, .reading, .go: ["help.yesOrNo"]
+    case .permission, .reading, .go, .shortcut: ["help.yesOrNo"]
     case .app, .choice: ["help.choice"]
     case .resume: ["help.resume"]
     }

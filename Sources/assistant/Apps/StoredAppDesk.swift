@@ -10,7 +10,9 @@ import Synchronization
 /// Keeps what apps tell in the store, and has the person asked.
 final class StoredAppDesk: AppDesk {
   let locale: String
-  private let store: Store
+  let store: Store
+  /// Where words are given to shortcuts; nil where nobody can be asked.
+  let sheet: ShortcutSheet?
   private let schema: Schema
   private let wording: CommandWording
   private let consent: ConsentDesk
@@ -29,9 +31,10 @@ final class StoredAppDesk: AppDesk {
   init(
     store: Store, schema: Schema, locale: String, wording: CommandWording, consent: ConsentDesk,
     readAnswer: @escaping @Sendable (String) -> Bool?, now: @escaping @Sendable () -> Date,
-    vocabularyChanged: @escaping @Sendable () async -> Void = {}
+    sheet: ShortcutSheet? = nil, vocabularyChanged: @escaping @Sendable () async -> Void = {}
   ) {
     self.store = store
+    self.sheet = sheet
     self.schema = schema
     self.locale = locale
     self.wording = wording
@@ -128,9 +131,10 @@ final class StoredAppDesk: AppDesk {
     try? await store.forget(batch: batch, app: app.identifier)
   }
 
-  private func keeping<Result>(_ body: () async throws -> Result) async throws(RPCError) {
+  @discardableResult
+  func keeping<Result>(_ body: () async throws -> Result) async throws(RPCError) -> Result {
     do {
-      _ = try await body()
+      return try await body()
     } catch let error as StoreError where error.code == .tooMany || error.code == .badName {
       throw RPCError(code: RPCError.refused, message: error.message)
     } catch {
