@@ -159,6 +159,7 @@ enum Migrations {
           CREATE INDEX shortcut_by_app ON shortcut (app);
           """)
     }
+    addSearch(&migrator)
     return migrator
   }
 }

@@ -56,6 +56,7 @@ extension Store {
       try database.execute(sql: "DELETE FROM donation WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM donor WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM taken WHERE app = ?", arguments: [app])
+      try database.execute(sql: "DELETE FROM searchable WHERE app = ?", arguments: [app])
       try database.execute(
         sql: "UPDATE shortcut SET body = NULL, revision = random() WHERE app = ?", arguments: [app])
     }
