@@ -143,6 +143,7 @@ enum Migrations {
           ) WITHOUT ROWID
           """)
     }
+    registerDonationLog(&migrator)
     // Without a body the app was removed: the words are the person's own and stay, what they did went with the app.
     migrator.registerMigration("11 shortcuts") { database in
       try database.execute(
@@ -160,6 +161,7 @@ enum Migrations {
           """)
     }
     addSearch(&migrator)
+    registerNotices(&migrator)
     return migrator
   }
 }

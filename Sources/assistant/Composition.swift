@@ -89,6 +89,9 @@ struct Composition: Sendable {
       await runner.takeQueues(of: installed)
       let host = SandboxedExtensionHost(
         library: library, surroundings: .system, options: options, desk: appDesk)
+      let donations = OwnDonations(
+        store: store, schema: intents, apps: installed, now: Surroundings.system.now,
+        calendar: Surroundings.system.calendar)
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
       let background = BackgroundWork()
@@ -97,7 +100,7 @@ struct Composition: Sendable {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
           locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
-          host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system,
+          host: JournaledHost(host: DonatingHost(host: host, donations: donations), journal: journal), directory: directory, surroundings: .system,
           safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal, surroundings: .system, prepare: { await live.refresh() },

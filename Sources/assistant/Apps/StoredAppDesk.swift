@@ -13,11 +13,14 @@ final class StoredAppDesk: AppDesk {
   let store: Store
   /// Where words are given to shortcuts; nil where nobody can be asked.
   let sheet: ShortcutSheet?
-  private let schema: Schema
+  let schema: Schema
   private let wording: CommandWording
   private let consent: ConsentDesk
   private let readAnswer: @Sendable (String) -> Bool?
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
+  let calendar: @Sendable () -> Calendar
+  /// The name of the place where the person is; nil where that is not known.
+  let place: @Sendable () async -> String?
   /// Called when words have changed.
   private let vocabularyChanged: @Sendable () async -> Void
   /// An app that asks again while it asks waits for the same answer.
@@ -28,9 +31,12 @@ final class StoredAppDesk: AppDesk {
   /// - Parameters:
   ///   - schema: the system's intents.
   ///   - readAnswer: whether words are a yes or a no; nil where they are neither.
+  ///   - place: the name of the place where the person is; nil where that is not known.
   init(
     store: Store, schema: Schema, locale: String, wording: CommandWording, consent: ConsentDesk,
     readAnswer: @escaping @Sendable (String) -> Bool?, now: @escaping @Sendable () -> Date,
+    calendar: @escaping @Sendable () -> Calendar = Surroundings.system.calendar,
+    place: @escaping @Sendable () async -> String? = { nil },
     sheet: ShortcutSheet? = nil, vocabularyChanged: @escaping @Sendable () async -> Void = {}
   ) {
     self.store = store
@@ -41,6 +47,8 @@ final class StoredAppDesk: AppDesk {
     self.consent = consent
     self.readAnswer = readAnswer
     self.now = now
+    self.calendar = calendar
+    self.place = place
     self.vocabularyChanged = vocabularyChanged
   }
 
@@ -101,26 +109,6 @@ final class StoredAppDesk: AppDesk {
   func removeVocabulary(of app: InstalledApp) async throws(RPCError) {
     try await keeping { try await self.store.removeVocabulary(app: app.identifier) }
     await vocabularyChanged()
-  }
-
-  func donate(
-    _ donation: DonationRequest, of app: InstalledApp, from place: QueuePlace?
-  ) async throws(RPCError) {
-    try DonationCheck(app: app.description, schema: schema).check(donation)
-    let stored = StoredDonation(
-      app: app.identifier, identifier: donation.identifier, group: donation.group, time: now(),
-      intent: donation.intent.className, body: (try? JSONEncoder().encode(donation)) ?? Data())
-    try await keeping { try await self.store.add(stored, line: place.map(QueueLine.init)) }
-  }
-
-  func delete(
-    _ deletion: DonationDeletion, of app: InstalledApp, from place: QueuePlace?
-  ) async throws(RPCError) {
-    let selection: DonationSelection =
-      deletion.identifiers.map { .identifiers($0) } ?? deletion.group.map { .group($0) } ?? .all
-    try await keeping {
-      try await self.store.delete(selection, app: app.identifier, line: place.map(QueueLine.init))
-    }
   }
 
   func linesTaken(of batch: String, app: InstalledApp) async -> Int {
