@@ -14,7 +14,7 @@ struct Composition: Sendable {
   let locale: String
   let wording: CommandWording
 
-  private let resources: AssistantResources
+  let resources: AssistantResources
 
   init(_ settings: Settings) throws {
     self.settings = settings
@@ -343,7 +343,7 @@ struct Composition: Sendable {
 
   private func systemSchema() throws -> Schema { try resources.systemSchema() }
 
-  private func store() async throws -> Store {
+  func store() async throws -> Store {
     let store = try await Store.open(home: settings.home, surroundings: .system)
     if let damaged = store.setAside {
       Output.errors.line(

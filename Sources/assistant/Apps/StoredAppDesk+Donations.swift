@@ -31,6 +31,7 @@ extension StoredAppDesk {
       app: app.identifier, time: time(told: activity.time), activity: activity.activity)
     guard let stored else { return }
     try await keep(stored, from: place)
+    try await makeSearchable(activity.activity, of: app)
   }
 
   func delete(
@@ -50,6 +51,7 @@ extension StoredAppDesk {
     try await keeping {
       try await store.delete(selection, of: .activity, app: app.identifier, line: place.map(QueueLine.init))
     }
+    try await removeSearchable(activities: deletion.identifiers, of: app)
   }
 
   func tell(_ notice: NoticeRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {

@@ -9,7 +9,10 @@ class AppDelegate: NSObject, UIApplicationDelegate {
   private(set) lazy var history = HistoryController(kitchen: kitchen)
   private(set) lazy var navigation = UINavigationController(rootViewController: history)
 
-  override convenience init() { self.init(kitchen: Kitchen()) }
+  override init() {
+    kitchen = Kitchen()
+    super.init()
+  }
 
   init(kitchen: Kitchen) {
     self.kitchen = kitchen
