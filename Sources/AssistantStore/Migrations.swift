@@ -162,6 +162,7 @@ enum Migrations {
     }
     addSearch(&migrator)
     registerNotices(&migrator)
+    registerSuggestions(&migrator)
     return migrator
   }
 }

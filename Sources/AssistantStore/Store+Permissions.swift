@@ -57,6 +57,7 @@ extension Store {
       try Self.forgetDonations(of: app, database)
       try database.execute(sql: "DELETE FROM taken WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM searchable WHERE app = ?", arguments: [app])
+      try database.execute(sql: "DELETE FROM suggestion WHERE app = ?", arguments: [app])
       try database.execute(
         sql: "UPDATE shortcut SET body = NULL, revision = random() WHERE app = ?", arguments: [app])
     }

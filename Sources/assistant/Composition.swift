@@ -139,8 +139,8 @@ struct Composition: Sendable {
     let location = StatedLocationSource(store: store)
     return StoredAppDesk(
       store: store, schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
-      readAnswer: try yesOrNo(), now: Surroundings.system.now,
-      place: { await location.whereabouts()?.place?.name }, sheet: sheet)
+      readAnswer: try yesOrNo(), now: Surroundings.system.now, sheet: sheet,
+      place: { await location.whereabouts()?.place?.name })
   }
 
   /// Where apps have the person give words to shortcuts; closed until a front end opens it.
@@ -207,6 +207,43 @@ struct Composition: Sendable {
         understanding: { try await understanding() }, identifier: Surroundings.system.identifier)
     } catch {
       throw CommandError.describing(error)
+    }
+  }
+
+  /// What the assistant has learned to offer.
+  func suggestions() async throws -> SuggestionShelf {
+    do {
+      let store = try await store()
+      let installed = try AppLibrary(home: settings.home).apps()
+      let apps = installed.map(\.description)
+      let schema = try systemSchema()
+      return SuggestionShelf(
+        store: store, apps: apps, locale: locale, schema: schema,
+        narrator: ShortcutNarrator(
+          wording: try sayingPhrases(), schema: schema, apps: apps, surroundings: .system),
+        wording: wording,
+        safeguards: Safeguards(
+          apps: installed, lock: StoredLock(store: store, desk: PasscodeDesk(), wording: wording),
+          sheet: StoredPaymentSheet(store: store, desk: PasscodeDesk(), wording: wording)),
+        snapshot: SuggestionSnapshot(settings: settings), calendar: Surroundings.system.calendar())
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// What apps have donated, for their developers; refused while the device is locked.
+  ///
+  /// - Parameter name: of an app; nil for none.
+  /// - Returns: the log, and the app's identifier.
+  func donations(app name: String?) async throws -> (shelf: DonationShelf, app: String?) {
+    let suggestions = try await suggestions()
+    return try await CommandError.described {
+      try await LockKeeper(store: suggestions.store, wording: wording).requireUnlocked()
+      let library = try AppLibrary(home: settings.home)
+      return (
+        DonationShelf(suggestions: suggestions, installed: try library.apps()),
+        try name.map { try library.app(named: $0).identifier }
+      )
     }
   }
 

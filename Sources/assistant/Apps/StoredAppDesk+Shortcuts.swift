@@ -29,4 +29,14 @@ extension StoredAppDesk {
     }
     return reply
   }
+
+  /// What an app says of relevance is part of the log that suggestions learn from.
+  func learn(relevant items: [Value], of app: InstalledApp) async throws(RPCError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let body = try? encoder.encode(items) else { return }
+    try await keeping {
+      try await self.store.add(SuggestionEntry(kind: .relevant, app: app.identifier, body: body))
+    }
+  }
 }

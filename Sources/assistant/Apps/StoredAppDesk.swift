@@ -35,9 +35,10 @@ final class StoredAppDesk: AppDesk {
   init(
     store: Store, schema: Schema, locale: String, wording: CommandWording, consent: ConsentDesk,
     readAnswer: @escaping @Sendable (String) -> Bool?, now: @escaping @Sendable () -> Date,
+    sheet: ShortcutSheet? = nil,
     calendar: @escaping @Sendable () -> Calendar = Surroundings.system.calendar,
     place: @escaping @Sendable () async -> String? = { nil },
-    sheet: ShortcutSheet? = nil, vocabularyChanged: @escaping @Sendable () async -> Void = {}
+    vocabularyChanged: @escaping @Sendable () async -> Void = {}
   ) {
     self.store = store
     self.sheet = sheet

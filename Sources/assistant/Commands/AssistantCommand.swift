@@ -20,8 +20,9 @@ struct AssistantCommand: AsyncParsableCommand {
     subcommands: [
       AppsCommand.self, ChatCommand.self, PlayCommand.self, AskCommand.self, UnderstandCommand.self,
       PhrasesCommand.self,
-      VocabularyCommand.self, SearchCommand.self, LearnCommand.self, HistoryCommand.self, ExplainCommand.self,
+      VocabularyCommand.self, SearchCommand.self, LearnCommand.self, DonationsCommand.self, HistoryCommand.self, ExplainCommand.self,
       WireCommand.self, SettingsCommand.self, ShortcutsCommand.self,
+      SuggestionsCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

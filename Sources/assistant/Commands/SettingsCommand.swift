@@ -14,6 +14,7 @@ struct SettingsCommand: ParsableCommand {
     subcommands: [
       LockCommand.self, UnlockCommand.self, PasscodeCommand.self, ModeCommand.self, PlaceCommand.self,
       ReceiptsCommand.self,
+      SuggestionSettingsCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

@@ -23,6 +23,10 @@ struct CommandWording: Sendable {
     case nothingFound, appOpened
     // Places.
     case placeSet, placeRemoved, placeUnknown, placeNone, placeHere, placeHereUnknown
+    // Suggestions.
+    case noSuggestions, suggestionsHidden, suggestionUnknown, suggestionFor, suggestionAgainst, suggestionDismissed
+    case suggestionsForgotten, suggestionsAllForgotten, suggestionsConfirmForget
+    case suggestionsOff, suggestionsOn, suggestionsAllOn, surfaceLock, surfaceSearch, surfaceWatch
     case labelIdentifier, labelPermission, labelAlternativeNames, labelIntents, labelUsage, labelVersion, labelPath
   }
 

@@ -1,5 +1,4 @@
 import AssistantStore
-import Foundation
 import IntentSchema
 import IntentsWire
 
@@ -23,16 +22,23 @@ extension ShortcutShelf {
   }
 
   /// Those that the app proposes itself, best first.
-  private func suggested(by app: String) async throws -> [Shortcut] { [] }
+  private func suggested(by app: String) async throws -> [Shortcut] {
+    try await store.notices(app: app, kind: NoticeRequest.Kind.shortcutSuggestions.rawValue).flatMap { $0.items }
+      .compactMap { Shortcut($0) }
+  }
 
   /// Those that were done with the app, the latest first.
   private func recent(of app: String) async throws -> [Shortcut] {
-    try await store.donations(app: app).compactMap { donation in
-      guard let request = try? JSONDecoder().decode(DonationRequest.self, from: donation.body) else { return nil }
-      let kinds = apps.first { $0.identifier == app }?.words.intent(named: request.intent.className)
-      var intent = request.intent
+    let words = apps.first { $0.identifier == app }?.words
+    return try await store.donations(app: app).compactMap { donation in
+      guard var intent = donation.intent else {
+        guard let activity = donation.activity, activity.object?["isEligibleForPrediction"]?.bool == true else {
+          return nil
+        }
+        return Shortcut(activity: activity)
+      }
       // What no shortcut type of the app has plays no part.
-      if let names = kinds?.shortcut(for: intent.parameters.keys)?.parameters {
+      if let names = words?.intent(named: intent.className)?.shortcut(for: intent.parameters.keys)?.parameters {
         intent.parameters = intent.parameters.filter { names.contains($0.key) }
       }
       return Shortcut(intent: intent)
