@@ -6,7 +6,7 @@ import GRDB
 package enum StatedLocation: Hashable, Sendable, Codable {
   /// At the place of this name.
   case place(String)
-  case position(Position)
+  case position(MapPoint)
 }
 
 extension Store {
@@ -83,7 +83,7 @@ extension NamedPlace {
   fileprivate init?(_ row: Row) {
     guard let latitude = Double.fromDatabaseValue(row["latitude"]),
       let longitude = Double.fromDatabaseValue(row["longitude"]),
-      let position = Position(latitude: latitude, longitude: longitude),
+      let position = MapPoint(latitude: latitude, longitude: longitude),
       let name = String.fromDatabaseValue(row["name"])
     else { return nil }
     self.init(

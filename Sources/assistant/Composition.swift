@@ -86,7 +86,8 @@ struct Composition: Sendable {
       let appDesk = StoredAppDesk(
         store: store, schema: intents, locale: locale, wording: self.wording, consent: consent,
         readAnswer: { live.current.yesOrNo($0) }, now: Surroundings.system.now,
-        place: { await location.whereabouts()?.place?.name }, vocabularyChanged: { await live.refresh() })
+        place: { await location.whereabouts()?.place?.name },
+        forgotten: SuggestionSnapshot(settings: settings).remove, vocabularyChanged: { await live.refresh() })
       let runner = AppRunner(library: library, desk: appDesk, options: options)
       await runner.takeQueues(of: installed)
       let host = SandboxedExtensionHost(
@@ -140,7 +141,8 @@ struct Composition: Sendable {
     return StoredAppDesk(
       store: store, schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
       readAnswer: try yesOrNo(), now: Surroundings.system.now, sheet: sheet,
-      place: { await location.whereabouts()?.place?.name })
+      place: { await location.whereabouts()?.place?.name },
+      forgotten: SuggestionSnapshot(settings: settings).remove)
   }
 
   /// Where apps have the person give words to shortcuts; closed until a front end opens it.
@@ -225,7 +227,8 @@ struct Composition: Sendable {
         safeguards: Safeguards(
           apps: installed, lock: StoredLock(store: store, desk: PasscodeDesk(), wording: wording),
           sheet: StoredPaymentSheet(store: store, desk: PasscodeDesk(), wording: wording)),
-        snapshot: SuggestionSnapshot(settings: settings), calendar: Surroundings.system.calendar())
+        snapshot: SuggestionSnapshot(settings: settings), calendar: Surroundings.system.calendar(),
+        places: PlaceFinder(source: StatedLocationSource(store: store), names: try placeNames()))
     } catch {
       throw CommandError.describing(error)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A point on the earth.
-package struct Position: Hashable, Sendable, Codable {
+package struct MapPoint: Hashable, Sendable, Codable {
   /// Degrees north, from -90 to 90.
   package let latitude: Double
   /// Degrees east, from -180 to 180.
@@ -25,7 +25,7 @@ package struct Position: Hashable, Sendable, Codable {
     let keyed = try decoder.container(keyedBy: CodingKeys.self)
     let latitude = try keyed.decode(Double.self, forKey: .latitude)
     let longitude = try keyed.decode(Double.self, forKey: .longitude)
-    guard let position = Position(latitude: latitude, longitude: longitude) else {
+    guard let position = MapPoint(latitude: latitude, longitude: longitude) else {
       throw DecodingError.dataCorruptedError(
         forKey: .latitude, in: keyed, debugDescription: "This is no point on the earth.")
     }
@@ -33,7 +33,7 @@ package struct Position: Hashable, Sendable, Codable {
   }
 
   /// Metres along the surface of a sphere as large as the earth.
-  package func distance(to other: Position) -> Double {
+  package func distance(to other: MapPoint) -> Double {
     let radius = 6_371_008.8
     let (a, b) = (latitude * .pi / 180, other.latitude * .pi / 180)
     let (up, along) = (b - a, (other.longitude - longitude) * .pi / 180)
@@ -53,11 +53,11 @@ package struct NamedPlace: Hashable, Sendable, Codable {
   package var name: String
   /// As the person wrote it.
   package var title: String
-  package var position: Position
+  package var position: MapPoint
   /// Metres.
   package var radius: Double
 
-  package init(name: String, title: String, position: Position, radius: Double = usualRadius) {
+  package init(name: String, title: String, position: MapPoint, radius: Double = usualRadius) {
     self.name = name
     self.title = title
     self.position = position
@@ -67,17 +67,17 @@ package struct NamedPlace: Hashable, Sendable, Codable {
 
 /// Where the person is.
 package struct Whereabouts: Hashable, Sendable {
-  package var position: Position
+  package var position: MapPoint
   /// The place that they are at; nil for none that they have a name for.
   package var place: NamedPlace?
 
-  package init(position: Position, place: NamedPlace?) {
+  package init(position: MapPoint, place: NamedPlace?) {
     self.position = position
     self.place = place
   }
 
   /// At a point: at the place whose middle is nearest of those that reach so far.
-  package init(_ position: Position, among places: [NamedPlace]) {
+  package init(_ position: MapPoint, among places: [NamedPlace]) {
     let reaching = places.filter { $0.position.distance(to: position) <= $0.radius }
     self.position = position
     place = reaching.min { one, other in

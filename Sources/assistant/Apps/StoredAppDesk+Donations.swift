@@ -45,6 +45,7 @@ extension StoredAppDesk {
     try await keeping {
       try await store.delete(selection, app: app.identifier, line: place.map(QueueLine.init))
     }
+    forgotten()
   }
 
   func delete(
@@ -55,6 +56,7 @@ extension StoredAppDesk {
       try await store.delete(selection, of: .activity, app: app.identifier, line: place.map(QueueLine.init))
     }
     try await removeSearchable(activities: deletion.identifiers, of: app)
+    forgotten()
   }
 
   func tell(_ notice: NoticeRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {

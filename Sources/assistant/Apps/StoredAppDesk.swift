@@ -13,6 +13,8 @@ final class StoredAppDesk: AppDesk {
   let store: Store
   /// Where words are given to shortcuts; nil where nobody can be asked.
   let sheet: ShortcutSheet?
+  /// Called when donations were taken back: what was learned from them must not be left anywhere.
+  let forgotten: @Sendable () -> Void
   let schema: Schema
   private let wording: CommandWording
   private let consent: ConsentDesk
@@ -35,13 +37,14 @@ final class StoredAppDesk: AppDesk {
   init(
     store: Store, schema: Schema, locale: String, wording: CommandWording, consent: ConsentDesk,
     readAnswer: @escaping @Sendable (String) -> Bool?, now: @escaping @Sendable () -> Date,
-    sheet: ShortcutSheet? = nil,
+    sheet: ShortcutSheet? = nil, forgotten: @escaping @Sendable () -> Void = {},
     calendar: @escaping @Sendable () -> Calendar = Surroundings.system.calendar,
     place: @escaping @Sendable () async -> String? = { nil },
     vocabularyChanged: @escaping @Sendable () async -> Void = {}
   ) {
     self.store = store
     self.sheet = sheet
+    self.forgotten = forgotten
     self.schema = schema
     self.locale = locale
     self.wording = wording

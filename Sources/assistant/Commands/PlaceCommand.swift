@@ -40,8 +40,8 @@ struct PlaceSetCommand: AsyncParsableCommand {
     }
   }
 
-  private func point() throws -> Position {
-    guard let point = Position(position.joined(separator: " ")) else {
+  private func point() throws -> MapPoint {
+    guard let point = MapPoint(position.joined(separator: " ")) else {
       let text = PlainText.line(position.joined(separator: " "))
       throw ValidationError(
         "“\(text)” is no position: write degrees north and east, as in 51.5,-0.1; from -90 to 90, and from -180 to 180.")
@@ -122,7 +122,7 @@ struct PlaceHereCommand: AsyncParsableCommand {
     let words = place.joined(separator: " ")
     if words == "unknown" {
       try await CommandError.described { try await shelf.store.setStatedLocation(nil) }
-    } else if let position = Position(words) {
+    } else if let position = MapPoint(words) {
       try await CommandError.described { try await shelf.store.setStatedLocation(.position(position)) }
     } else if !words.isEmpty {
       let name = try await shelf.place(named: words).name

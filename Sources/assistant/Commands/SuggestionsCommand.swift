@@ -202,6 +202,7 @@ struct SuggestionForgetCommand: AsyncParsableCommand {
   func run() async throws {
     let composition = try Composition(Settings(globals))
     let shelf = try await composition.suggestions()
+    try await composition.keeper().requireUnlocked()
     guard let name else { return try await forgetAll(shelf, composition) }
     try await CommandError.described {
       if let app = shelf.app(named: name) {

@@ -28,6 +28,12 @@ struct PlaceFinder: Sendable {
   let source: any LocationSource
   let names: PlaceNames
 
+  /// The place that is called so, in any language; nil for none that is on the map.
+  func place(named words: String) async -> NamedPlace? {
+    let name = names.name(of: words)
+    return await source.places().first { $0.name == name }
+  }
+
   /// The request with the points of the places that it names; those that have one keep it.
   func placing(_ intent: IntentValue) async -> IntentValue {
     guard intent.parameters.values.contains(where: Self.namesPlace) else { return intent }

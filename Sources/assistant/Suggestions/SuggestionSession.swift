@@ -1,3 +1,4 @@
+import AssistantCore
 import AssistantSuggestions
 import Foundation
 import IntentSchema
@@ -14,13 +15,18 @@ struct SuggestionSession: Sendable {
   private let limit: Int
   private let switches: SuggestionSwitches
   private let isLocked: Bool
+  /// Whether others than the person may look.
+  private let isDiscreet: Bool
 
   init(_ shelf: SuggestionShelf, _ place: SuggestionPlace) async throws {
     self.shelf = shelf
     surface = place.surface
     limit = place.limit
-    var suggester = try await shelf.learned()
     isLocked = try await shelf.store.lockState().isLocked
+    // What a locked device shows is only what its surfaces show.
+    if surface == .search { try await LockKeeper(store: shelf.store, wording: shelf.wording).requireUnlocked() }
+    isDiscreet = isLocked || surface == .lock
+    var suggester = try await shelf.learned()
     let own = try await shelf.switches()
     isOff = own.surfaces.contains(surface)
     switches = try await shelf.switches(on: surface, in: suggester, isLocked: isLocked)
@@ -28,7 +34,7 @@ struct SuggestionSession: Sendable {
     let date = place.at.flatMap { SuggestionPlace.date($0, now: now, calendar: shelf.calendar) } ?? now
     moment = try await shelf.moment(date, at: place.place)
     list = suggester.suggestions(on: surface, at: moment, limit: limit, switches: switches)
-      .map { ($0, shelf.named($0.key)) }
+      .map { [isDiscreet] in ($0, isDiscreet ? shelf.named(discreetly: $0.key) : shelf.named($0.key)) }
     self.suggester = suggester
   }
 
@@ -43,7 +49,7 @@ struct SuggestionSession: Sendable {
   mutating func verdict(on named: SuggestionShelf.Named) -> VerdictReport {
     let verdict = suggester.verdict(
       on: named.key, surface: surface, at: moment, limit: limit, switches: switches)
-    let isKept = (isLocked || surface == .lock) && shelf.safeguards.isRestricted(named.key.action, app: named.key.app)
+    let isKept = isDiscreet && shelf.safeguards.isRestricted(named.key.action, app: named.key.app)
     return VerdictReport(verdict, isLocked: isKept, named: named, words: SuggestionWords(shelf))
   }
 }
@@ -59,11 +65,21 @@ extension SuggestionShelf {
 
   /// - Parameter place: a name, or a latitude and a longitude with a comma between; nil for wherever the person is now.
   func moment(_ date: Date, at place: String?) async throws -> Moment {
-    guard let place else { return lessons.moment(date) }
-    let numbers = place.split(separator: ",").map { Double($0.trimmingCharacters(in: .whitespaces)) }
-    if numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] {
-      return lessons.moment(date, position: Position(latitude: latitude, longitude: longitude))
+    guard let place else {
+      let here = await places.source.whereabouts()
+      return lessons.moment(date, place: here?.place?.name, position: here.map { Position($0.position) })
     }
-    return lessons.moment(date, place: place.comparableName)
+    if let point = MapPoint(place) {
+      let here = Whereabouts(point, among: await places.source.places())
+      return lessons.moment(date, place: here.place?.name, position: Position(point))
+    }
+    // A place that nobody has put on the map may be known from what was done there.
+    let known = await places.place(named: place)
+    return lessons.moment(
+      date, place: known?.name ?? places.names.name(of: place), position: known.map { Position($0.position) })
   }
+}
+
+extension Position {
+  fileprivate init(_ point: MapPoint) { self.init(latitude: point.latitude, longitude: point.longitude) }
 }

@@ -17,6 +17,7 @@ struct SuggestionShelf: Sendable {
   let safeguards: Safeguards
   let snapshot: SuggestionSnapshot
   let calendar: Calendar
+  let places: PlaceFinder
 
   /// Donations that are read at a time.
   private static let batch = 20_000
@@ -76,6 +77,14 @@ struct SuggestionShelf: Sendable {
       appName: apps.first { $0.identifier == key.app }?.displayName(locale: locale) ?? key.app)
   }
 
+  /// As `named`, for others to see as well: without what the system's requests are about, such as people and messages.
+  func named(discreetly key: ShortcutKey) -> Named {
+    var named = named(key)
+    guard schema.intent(named: key.action) != nil else { return named }
+    named.title = narrator.title(of: Shortcut(intent: IntentValue(className: key.action, identifier: "")), of: key.app)
+    return named
+  }
+
   /// The shortcut of this name: its number among those that are offered, its title as listed, with or without what
   /// stands behind it, or the class name of an intent.
   ///
@@ -89,7 +98,7 @@ struct SuggestionShelf: Sendable {
         .contains { $0.comparableName == wanted }
     }
     if let one = offered.first(where: fits) { return one }
-    let known = suggester.shortcuts.map(named)
+    let known = suggester.shortcuts.map { named($0) }
     // The one that is done most often, where several are called the same.
     if let one = known.filter(fits).max(by: { suggester.uses(of: $0.key) < suggester.uses(of: $1.key) }) { return one }
     let bare = apps.flatMap { app in
