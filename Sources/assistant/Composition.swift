@@ -86,8 +86,8 @@ struct Composition: Sendable {
       let appDesk = StoredAppDesk(
         store: store, schema: intents, locale: locale, wording: self.wording, consent: consent,
         readAnswer: { live.current.yesOrNo($0) }, now: Surroundings.system.now,
-        place: { await location.whereabouts()?.place?.name },
-        forgotten: SuggestionSnapshot(settings: settings).remove, vocabularyChanged: { await live.refresh() })
+        forgotten: SuggestionSnapshot(settings: settings).remove,
+        place: { await location.whereabouts()?.place?.name }, vocabularyChanged: { await live.refresh() })
       let runner = AppRunner(library: library, desk: appDesk, options: options)
       await runner.takeQueues(of: installed)
       let host = SandboxedExtensionHost(
@@ -141,8 +141,8 @@ struct Composition: Sendable {
     return StoredAppDesk(
       store: store, schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
       readAnswer: try yesOrNo(), now: Surroundings.system.now, sheet: sheet,
-      place: { await location.whereabouts()?.place?.name },
-      forgotten: SuggestionSnapshot(settings: settings).remove)
+      forgotten: SuggestionSnapshot(settings: settings).remove,
+      place: { await location.whereabouts()?.place?.name })
   }
 
   /// Where apps have the person give words to shortcuts; closed until a front end opens it.
