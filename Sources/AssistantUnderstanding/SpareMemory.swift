@@ -49,7 +49,8 @@ package enum SpareMemory {
 
   /// Whether a line says that some of a mapping is no longer as in its file.
   private static func isChange(_ line: UnsafeMutablePointer<CChar>) -> Bool {
-    for name in ["Private_Dirty:", "Shared_Dirty:", "Anonymous:", "Swap:"] where strncmp(line, name, name.utf8.count) == 0 {
+    for name in ["Private_Dirty:", "Shared_Dirty:", "Anonymous:", "Swap:"]
+    where strncmp(line, name, name.utf8.count) == 0 {
       return strtoul(line + name.utf8.count, nil, 10) > 0
     }
     return false

@@ -50,7 +50,7 @@ struct Search {
   static let freeWeight = 0.7
   static let share = 0.3
   /// Many times what a long sentence takes.
-  private static let mostExactWork = 100_000
+  static let mostExactWork = 100_000
   /// The same where words may be other ones, and only few patterns are looked at.
   private static let mostTolerantWork = 40_000
 

@@ -133,7 +133,8 @@ extension Search {
     while caches.overAtEnd.count <= input.count - position {
       let here = input.count - caches.overAtEnd.count
       func leadsToEnd(_ end: Int) -> Bool { caches.overAtEnd[input.count - end] }
-      let isOver = here == input.count || closings(at: here).contains(where: leadsToEnd)
+      let isOver =
+        here == input.count || closings(at: here).contains(where: leadsToEnd)
         || fillers(at: here).contains(where: leadsToEnd)
       caches.overAtEnd.append(isOver)
     }
