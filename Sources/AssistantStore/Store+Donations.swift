@@ -58,7 +58,7 @@ extension Store {
         .tooMany,
         "A donation has \(Self.donationBytes) bytes at most, and this one \(donation.body.count): donate less of it.")
     }
-    let id = try await writeSoon { database -> Int64 in
+    let id = try writeSoon { database -> Int64 in
       guard try Self.take(line, database, app: donation.app) else { return 0 }
       try database.cachedStatement(
         sql: "INSERT INTO donation (app, identifier, grouping, time, intent, body) VALUES (?, ?, ?, ?, ?, ?)"
