@@ -118,8 +118,8 @@ let package = Package(
     .executableTarget(
       name: "assistant",
       dependencies: [
-        "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantUnderstanding",
-        "IntentSchema", "IntentsWire", "UtteranceLearning",
+        "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantSuggestions",
+        "AssistantUnderstanding", "IntentSchema", "IntentsWire", "UtteranceLearning",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -128,8 +128,9 @@ let package = Package(
       name: "AssistantCommandTests",
       dependencies: [
         "assistant", "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantTesting",
-        "AssistantUnderstanding", "IntentSchema",
-      ]),
+        "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema",
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "AssistantCoreTests",
       dependencies: [

@@ -143,6 +143,25 @@ enum Migrations {
           ) WITHOUT ROWID
           """)
     }
+    registerDonationLog(&migrator)
+    // Without a body the app was removed: the words are the person's own and stay, what they did went with the app.
+    migrator.registerMigration("11 shortcuts") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE shortcut (
+            identifier TEXT NOT NULL PRIMARY KEY,
+            app TEXT NOT NULL,
+            appName TEXT NOT NULL,
+            phrase TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            revision INTEGER NOT NULL,
+            body BLOB
+          ) WITHOUT ROWID;
+          CREATE INDEX shortcut_by_app ON shortcut (app);
+          """)
+    }
+    registerNotices(&migrator)
+    registerSuggestions(&migrator)
     return migrator
   }
 }

@@ -2,35 +2,11 @@ import Foundation
 import GRDB
 import IntentSchema
 
-/// Something that was done with an app, as the app told it.
-package struct StoredDonation: Hashable, Sendable {
-  /// Grows with each donation; 0 until it is kept.
-  package var id: Int64 = 0
-  package var app: String
-  /// What the app calls it; not always unique.
-  package var identifier: String
-  package var group: String?
-  /// When the app told it; to the millisecond.
-  package var time: Date
-  /// The intent's class name.
-  package var intent: String
-  /// All that the app told, as JSON.
-  package var body: Data
-
-  package init(app: String, identifier: String, group: String? = nil, time: Date, intent: String, body: Data) {
-    self.app = app
-    self.identifier = identifier
-    self.group = group
-    self.time = time
-    self.intent = intent
-    self.body = body
-  }
-}
-
 /// Which of an app's donations are to be forgotten.
 package enum DonationSelection: Hashable, Sendable {
   case all
   case identifiers([String])
+  /// Interactions only.
   case group(String)
 }
 
@@ -39,45 +15,69 @@ extension Store {
   package static let mostDonations = 200_000
   /// Bytes of one donation, at most.
   package static let donationBytes = 64 << 10
-  /// Bytes of all donations of one app; the oldest make room.
+  /// Bytes of all donations of one app, repeated ones counted each time; the oldest make room.
   package static let allDonationBytes = 64 << 20
+  /// For how long an app's donation takes the place of the assistant's own of the same.
+  static let sameDeed: Int64 = 10 * 60 * 1_000
 
   /// Adds a donation; it survives the end of the process when this returns, and moments later a loss of power.
   ///
+  /// What the assistant did itself counts once: the app's donation takes the place of the assistant's own.
   /// - Parameter line: what it is a line of; one that was taken before is not added again.
   /// - Returns: the donation's number; 0 where it was there.
   @discardableResult
   package func add(
     _ donation: StoredDonation, line: QueueLine? = nil, most: Int = mostDonations, bytes: Int = allDonationBytes
   ) async throws(StoreError) -> Int64 {
-    guard Self.isName(donation.app), !donation.identifier.contains("\0"), donation.group?.contains("\0") != true else {
+    guard Self.isName(donation.app), Self.isName(donation.action),
+      ![donation.identifier, donation.group, donation.place].contains(where: { $0?.contains("\0") == true })
+    else {
       throw StoreError(.badName, "An app's identifier and a donation's have to be names without control characters.")
     }
-    guard donation.body.count <= Self.donationBytes else {
+    let size = donation.body.count + (donation.outcome?.count ?? 0)
+    guard size <= Self.donationBytes else {
       throw StoreError(
         .tooMany,
-        "A donation has \(Self.donationBytes) bytes at most, and this one \(donation.body.count): donate less of it.")
+        "A donation has \(Self.donationBytes) bytes at most, and this one \(size): donate less of it.")
     }
     let id = try writeSoon { database -> Int64 in
       guard try Self.take(line, database, app: donation.app) else { return 0 }
-      try database.cachedStatement(
-        sql: "INSERT INTO donation (app, identifier, grouping, time, intent, body) VALUES (?, ?, ?, ?, ?, ?)"
-      ).execute(
-        arguments: [
-          donation.app, donation.identifier, donation.group, donation.time.milliseconds, donation.intent,
-          donation.body,
-        ])
-      let id = database.lastInsertedRowID
-      try database.cachedStatement(
-        sql: """
-          INSERT INTO donor (app, count, bytes) VALUES (?, 1, ?)
-          ON CONFLICT (app) DO UPDATE SET count = count + 1, bytes = bytes + excluded.bytes
-          """
-      ).execute(arguments: [donation.app, donation.body.count])
-      try Self.makeRoom(database, app: donation.app, most: most, bytes: bytes)
-      return id
+      return try Self.add(donation, size: size, most: most, bytes: bytes, database)
     }
     synchronizeLog()
+    return id
+  }
+
+  private static func add(
+    _ donation: StoredDonation, size: Int, most: Int, bytes: Int, _ database: Database
+  ) throws -> Int64 {
+    let donor = try donor(donation.app, database)
+    let known = try known(donation.body, donation.kind.rawValue, donation.action, donor.id, database)
+    if donation.isOwn, try isTold(donation, known, donor.id, database) { return 0 }
+    let body = try known ?? insert(donation.body, donation.kind.rawValue, donation.action, donor.id, database)
+    let outcome = try donation.outcome.map { outcome in
+      try Self.known(outcome, 2, "", donor.id, database) ?? insert(outcome, 2, "", donor.id, database)
+    }
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO donation (app, kind, own, identifier, grouping, time, zone, place, body, outcome, start, end)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(
+      arguments: [
+        donor.id, donation.kind.rawValue, donation.isOwn, PackedName.value(donation.identifier), donation.group,
+        donation.time.milliseconds, donation.zone, donation.place, body, outcome, donation.start?.milliseconds,
+        donation.end?.milliseconds,
+      ])
+    let id = database.lastInsertedRowID
+    try database.cachedStatement(sql: "UPDATE content SET uses = uses + 1 WHERE id IN (?, ?)")
+      .execute(arguments: [body, outcome])
+    try database.cachedStatement(sql: "UPDATE donor SET count = count + 1, bytes = bytes + ? WHERE id = ?")
+      .execute(arguments: [size, donor.id])
+    if !donation.isOwn, donation.kind == .interaction { try dropOwn(donation, body, donor.id, database) }
+    if donor.count + 1 > most || donor.bytes + size > bytes {
+      try makeRoom(database, donor: donor.id, most: most, bytes: bytes)
+    }
     return id
   }
 
@@ -87,21 +87,27 @@ extension Store {
   /// - Returns: how many were forgotten.
   @discardableResult
   package func delete(
-    _ selection: DonationSelection, app: String, line: QueueLine? = nil
+    _ selection: DonationSelection, of kind: StoredDonation.Kind = .interaction, app: String, line: QueueLine? = nil
   ) async throws(StoreError) -> Int {
     guard Self.isName(app) else { return 0 }
     return try await write { database in
-      guard try Self.take(line, database, app: app) else { return 0 }
+      guard try Self.take(line, database, app: app),
+        let donor = try Int64.fetchOne(database, sql: "SELECT id FROM donor WHERE app = ?", arguments: [app])
+      else { return 0 }
       var count = 0
-      switch selection {
-      case .all: count = try Self.delete(database, "app = ?", [app])
-      case .group(let group): count = try Self.delete(database, "app = ? AND grouping = ?", [app, group])
-      case .identifiers(let identifiers):
-        for identifier in Set(identifiers) {
-          count += try Self.delete(database, "app = ? AND identifier = ?", [app, identifier])
-        }
+      func delete(_ condition: String, _ name: DatabaseValue?) throws {
+        try database.execute(
+          sql: "DELETE FROM donation WHERE \(condition) AND app = ? AND kind = ?",
+          arguments: StatementArguments((name.map { [$0] } ?? []) + [donor.databaseValue, kind.rawValue.databaseValue]))
+        count += database.changesCount
       }
-      try Self.count(database, app: app)
+      switch selection {
+      case .all: try delete("1", nil)
+      case .group(let group): try delete("grouping = ?", group.databaseValue)
+      case .identifiers(let identifiers):
+        for identifier in Set(identifiers) { try delete("identifier = ?", PackedName.value(identifier)) }
+      }
+      if count > 0 { try Self.noteRemoval(database) }
       return count
     }
   }
@@ -110,51 +116,32 @@ extension Store {
   package func donations(app: String? = nil, limit: Int = 1_000) async throws(StoreError) -> [StoredDonation] {
     try await read { database in
       try Row.fetchAll(
-        database, sql: "SELECT * FROM donation WHERE ?1 IS NULL OR app = ?1 ORDER BY id DESC LIMIT ?2",
+        database,
+        sql: """
+          SELECT \(StoredDonation.columns) FROM \(StoredDonation.tables)
+          WHERE ?1 IS NULL OR d.app = (SELECT id FROM donor WHERE app = ?1) ORDER BY d.id DESC LIMIT ?2
+          """,
         arguments: [app, max(0, limit)]
       ).map(StoredDonation.init)
     }
   }
 
-  private static func delete(
-    _ database: Database, _ condition: String, _ arguments: StatementArguments
-  ) throws -> Int {
-    try database.execute(sql: "DELETE FROM donation WHERE \(condition)", arguments: arguments)
-    return database.changesCount
+  /// The log from behind a donation's number on, the oldest first.
+  package func donations(after id: Int64, limit: Int = 10_000) async throws(StoreError) -> [StoredDonation] {
+    try await read { database in
+      try Row.fetchAll(
+        database,
+        sql: """
+          SELECT \(StoredDonation.columns) FROM \(StoredDonation.tables) WHERE d.id > ? ORDER BY d.id LIMIT ?
+          """, arguments: [id, max(0, limit)]
+      ).map(StoredDonation.init)
+    }
   }
 
-  private static func count(_ database: Database, app: String) throws {
-    try database.execute(sql: "DELETE FROM donor WHERE app = ?", arguments: [app])
-    try database.execute(
-      sql: """
-        INSERT INTO donor (app, count, bytes)
-        SELECT app, count(*), sum(length(body)) FROM donation WHERE app = ? GROUP BY app
-        """, arguments: [app])
-  }
-
-  /// A twentieth more than has to go goes at once, so that not every donation has to make room.
-  private static func makeRoom(_ database: Database, app: String, most: Int, bytes: Int) throws {
-    let row = try Row.fetchOne(
-      database.cachedStatement(sql: "SELECT count, bytes FROM donor WHERE app = ?"), arguments: [app])
-    guard let row, let count = Int.fromDatabaseValue(row[0]), let size = Int.fromDatabaseValue(row[1]) else { return }
-    guard count > most || size > bytes else { return }
-    let excess = max(count - most, size > bytes ? 1 : 0) + most / 20
-    try database.execute(
-      sql: """
-        DELETE FROM donation WHERE id IN (SELECT id FROM donation WHERE app = ?1 AND id < (
-          SELECT max(id) FROM donation WHERE app = ?1) ORDER BY id LIMIT ?2)
-        """, arguments: [app, min(excess, max(1, count / 2))])
-    try Self.count(database, app: app)
-  }
-}
-
-extension StoredDonation {
-  fileprivate init(_ row: Row) {
-    self.init(
-      app: String.fromDatabaseValue(row["app"]) ?? "", identifier: String.fromDatabaseValue(row["identifier"]) ?? "",
-      group: String.fromDatabaseValue(row["grouping"]),
-      time: Date(milliseconds: Int64.fromDatabaseValue(row["time"]) ?? 0),
-      intent: String.fromDatabaseValue(row["intent"]) ?? "", body: Data.fromDatabaseValue(row["body"]) ?? Data())
-    id = Int64.fromDatabaseValue(row["id"]) ?? 0
+  /// How often something was taken out of the log: what was learned from it before has to be learned again.
+  ///
+  /// What makes room for newer donations does not count.
+  package func donationRemovals() async throws(StoreError) -> Int64 {
+    try await read { try Int64.fetchOne($0, sql: "SELECT removals FROM donationLog") ?? 0 }
   }
 }

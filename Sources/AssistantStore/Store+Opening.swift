@@ -76,6 +76,8 @@ extension Store {
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
       // What a person has asked to forget shall not be found in the file's free pages.
       try database.execute(sql: "PRAGMA secure_delete = ON")
+      // Moving the log into the file keeps writers waiting; four times as much of it at once is hardly slower.
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
     }
     return configuration
   }

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Glibc
 import GRDB
+import Synchronization
 
 /// What the assistant remembers on this machine: one SQLite file, `assistant.sqlite`, in its home folder.
 ///
@@ -25,6 +26,8 @@ package final class Store: Sendable {
   let surroundings: Surroundings
   /// Tells other processes on this home that this one lives.
   let session: Session
+  /// Whether what was written soon is about to be brought to the disk.
+  private let isSynchronizing = SynchronizationFlag()
 
   init(file: URL, setAside: URL?, capacity: Int, queue: DatabaseQueue, surroundings: Surroundings) {
     session = Session(
@@ -104,8 +107,11 @@ package final class Store: Sendable {
   ///
   /// Only the log is opened: closing a second descriptor of the database itself would give up SQLite's locks on it.
   func synchronizeLog() {
+    // One that is still to begin brings this along.
+    guard isSynchronizing.set() else { return }
     let path = file.path + "-wal"
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(20)) {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(20)) { [isSynchronizing] in
+      isSynchronizing.clear()
       let log = Glibc.open(path, O_RDONLY | O_CLOEXEC)
       guard log >= 0 else { return }
       fdatasync(log)
@@ -121,4 +127,19 @@ package final class Store: Sendable {
   }
 
   static func mark(of file: URL) -> URL { file.appendingPathExtension("suspect") }
+}
+
+/// Whether something is about to happen, which several threads may ask.
+private final class SynchronizationFlag: Sendable {
+  private let isSet = Mutex(false)
+
+  /// True where it was not set.
+  func set() -> Bool {
+    isSet.withLock { isSet in
+      defer { isSet = true }
+      return !isSet
+    }
+  }
+
+  func clear() { isSet.withLock { $0 = false } }
 }

@@ -57,16 +57,19 @@ extension Suggester {
       let row = Forecaster.Row.places + place
       return .place(name, times: Int(forecaster.figure(row, slot)), of: Int(forecaster.totals[row]))
     case .afterPause:
-      guard let last = forecaster.last, let time = moment.time, let before = forecaster.lastMoment else { return nil }
+      guard let last = forecaster.last, let time = moment.time, let before = forecaster.lastMoment, hasFollowed(slot)
+      else { return nil }
       return .afterPause(keys[last], seconds: max(0, time - before))
     case .lastAtHour:
-      guard let last = forecaster.last, let hour = moment.hour else { return nil }
+      guard let last = forecaster.last, let hour = moment.hour, hasFollowed(slot) else { return nil }
       return .afterAtThisHour(keys[last], hour: hour)
     case .sinceUse: return .timeSince(seconds: moment.time.map { max(0, $0 - forecaster.lastTime[slot]) })
     case .interval:
       let usual = forecaster.figure(Forecaster.Row.interval, slot)
       return usual > 0 ? .interval(seconds: moment.time == nil ? nil : Double(usual)) : nil
-    case .order: return .othersSince(Int(forecaster.figure(Forecaster.Row.rank, slot)))
+    case .order:
+      let others = Int(forecaster.figure(Forecaster.Row.rank, slot))
+      return others > 0 ? .othersSince(others) : nil
     case .told: return forecaster.figure(Forecaster.Row.told, slot) > 0 ? .told : nil
     case .refused:
       let times = forecaster.figure(Forecaster.Row.refused, slot)
@@ -79,6 +82,9 @@ extension Suggester {
     let run = forecaster.history.suffix(order).filter { $0 >= 0 }.map { keys[Int($0)] }
     return .sequence(run, times: times, of: all)
   }
+
+  /// Whether it ever came after the last one, so that there is something to say of that.
+  private func hasFollowed(_ slot: Int) -> Bool { followed(1, slot).map { $0.times > 0 } ?? false }
 
   private func followed(_ order: Int, _ slot: Int) -> (times: Int, all: Int)? {
     guard let key = forecaster.key(last: order), let context = forecaster.contexts.find(key) else { return nil }

@@ -42,6 +42,11 @@ package struct Suggester: Sendable {
   /// How many times something was learned as done.
   package var eventCount: Int { Int(forecaster.event) }
 
+  /// All that can be offered now or could be put together to something that is, and what apps tell of; in order.
+  package var shortcuts: [ShortcutKey] {
+    Set(keys + coarser.joined() + relevant.flatMap { $0.shortcuts.map(\.key) }).sorted()
+  }
+
   /// How often a shortcut was done at this level; 0 if it is not known.
   package func uses(of key: ShortcutKey) -> Int {
     slots[key].map { Int(forecaster.figure(Forecaster.Row.uses, $0)) } ?? 0

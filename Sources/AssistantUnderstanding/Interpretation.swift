@@ -18,6 +18,8 @@ package struct Interpretation: Hashable, Sendable, Codable {
   package var learned: LearnedReading?
   /// Known words that may have been meant where something like them was said; nil if there are none.
   package var nearMisses: [NearMiss]?
+  /// The shortcut whose words were said, or nearly so; nil where the request was made in other words.
+  package var shortcut: ShortcutReading?
 
   /// A stretch of the utterance and what it stands for.
   package struct Slot: Hashable, Sendable, Codable {
@@ -39,8 +41,9 @@ package struct Interpretation: Hashable, Sendable, Codable {
 
   package init(
     app: String, intent: String, values: [String: Value], slots: [Slot], confidence: Double, pattern: String,
-    learned: LearnedReading? = nil, nearMisses: [NearMiss] = []
+    learned: LearnedReading? = nil, nearMisses: [NearMiss] = [], shortcut: ShortcutReading? = nil
   ) {
+    self.shortcut = shortcut
     self.app = app
     self.intent = intent
     self.values = values

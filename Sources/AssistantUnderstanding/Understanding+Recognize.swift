@@ -8,8 +8,12 @@ extension Understanding {
   /// importance (1, 0.99 or 0.9) and loses 0.3 times the share of the words that no pattern explains (a word of free
   /// text counts as seven tenths explained), and what is unlikely about names, places of the app's name and missing
   /// accents; without any app named it loses 0.15 more, and counts only where exactly one app can do what is asked.
+  ///
+  /// The words of a shortcut come before everything else; words that are nearly those of one, before what is not clear.
   package func recognize(_ utterance: String, context: UtteranceContext) -> Recognition {
-    recognize(utterance, preferring: nil, context: context)
+    if let shortcut = shortcut(saidBy: utterance) { return .interpretations([shortcut]) }
+    return considering(
+      shortcut(nearlySaidBy: utterance), besides: recognize(utterance, preferring: nil, context: context))
   }
 
   /// Understands a request as though the app of this identifier had been named, once the person has said which one.

@@ -17,6 +17,8 @@ package struct Understanding: Sendable {
 
   let language: Language
   private(set) var layer: AppLayer
+  /// The words that a person gave to shortcuts.
+  var shortcuts = ShortcutPhrases.none
   /// Reads what no pattern explains; nil where nothing was learned, or not yet.
   package var learned: LearnedLayer? { didSet { learnApps() } }
   /// The same for the intents that apps declare themselves.

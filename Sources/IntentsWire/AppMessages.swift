@@ -94,10 +94,12 @@ package struct DonationRequest: Hashable, Sendable, Codable {
   /// When it was done, in seconds since 1970; absent where the app does not say.
   package var start: Double?
   package var end: Double?
+  /// When the app told it, in seconds since 1970; absent for now.
+  package var time: Double?
 
   package init(
     identifier: String, group: String? = nil, intent: IntentValue, response: IntentResponse? = nil, direction: Int = 0,
-    status: Int = 0, start: Double? = nil, end: Double? = nil
+    status: Int = 0, start: Double? = nil, end: Double? = nil, time: Double? = nil
   ) {
     self.identifier = identifier
     self.group = group
@@ -107,6 +109,7 @@ package struct DonationRequest: Hashable, Sendable, Codable {
     self.status = status
     self.start = start
     self.end = end
+    self.time = time
   }
 }
 

@@ -13,6 +13,8 @@ package enum AppWire {
   package static let queueBytes = 32 << 20
   /// Words in one part of a list; a list of any length is sent in such parts.
   package static let wordsInPart = 5_000
+  /// Searchable items in one message; more are sent in several.
+  package static let itemsInMessage = 500
 
   /// The program's requests, as `method` spells them.
   package enum Method {
@@ -24,11 +26,21 @@ package enum AppWire {
     package static let removeVocabulary = "vocabulary/removeAll"
     package static let donate = "interaction/donate"
     package static let deleteDonations = "interaction/delete"
+    package static let donateActivity = "activity/donate"
+    package static let deleteActivities = "activity/delete"
+    package static let tell = "notice/set"
+    package static let changeSearchable = "search/change"
+    package static let voiceShortcuts = "shortcut/list"
+    /// Asks the person; answered when they have said or left it.
+    package static let addVoiceShortcut = "shortcut/add"
+    /// As `addVoiceShortcut`.
+    package static let editVoiceShortcut = "shortcut/edit"
   }
 
   /// Requests that a program may keep for an assistant that does not run yet.
   package static let queuedMethods: Set<String> = [
-    Method.setVocabulary, Method.removeVocabulary, Method.donate, Method.deleteDonations,
+    Method.setVocabulary, Method.removeVocabulary, Method.donate, Method.deleteDonations, Method.donateActivity,
+    Method.deleteActivities, Method.tell, Method.changeSearchable,
   ]
 }
 

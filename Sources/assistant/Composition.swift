@@ -52,8 +52,10 @@ struct Composition: Sendable {
 
   /// All that conversations need; nothing of an app runs yet.
   ///
-  /// - Parameter mode: nil for the one that the person has set.
-  func assistant(mode: SpeakingMode? = nil) async throws -> RunningAssistant {
+  /// - Parameters:
+  ///   - mode: nil for the one that the person has set.
+  ///   - shortcuts: that count in this process only, whatever the store has.
+  func assistant(mode: SpeakingMode? = nil, shortcuts: [SpokenShortcut] = []) async throws -> RunningAssistant {
     do {
       // What is slow to read is read side by side: it decides how soon the first word is heard.
       async let ground = ground()
@@ -71,7 +73,8 @@ struct Composition: Sendable {
       let (language, intents, learned) = try await ground
       let live = LiveUnderstanding(
         Understanding(language: language, apps: apps, vocabulary: vocabulary, learned: learned),
-        revisions: revisions, store: store)
+        revisions: revisions, store: store, own: shortcuts)
+      await live.refresh()
       SpareMemory.giveBack()
       let stored = try await store.mode()
       let mode = mode ?? stored
@@ -81,11 +84,14 @@ struct Composition: Sendable {
       let appDesk = StoredAppDesk(
         store: store, schema: intents, locale: locale, wording: self.wording, consent: consent,
         readAnswer: { live.current.yesOrNo($0) }, now: Surroundings.system.now,
-        vocabularyChanged: { await live.refresh() })
+        forgotten: SuggestionSnapshot(settings: settings).remove, vocabularyChanged: { await live.refresh() })
       let runner = AppRunner(library: library, desk: appDesk, options: options)
       await runner.takeQueues(of: installed)
       let host = SandboxedExtensionHost(
         library: library, surroundings: .system, options: options, desk: appDesk)
+      let donations = OwnDonations(
+        store: store, schema: intents, apps: installed, now: Surroundings.system.now,
+        calendar: Surroundings.system.calendar)
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
       let background = BackgroundWork()
@@ -94,7 +100,7 @@ struct Composition: Sendable {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
           locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
-          host: JournaledHost(host: host, journal: journal), directory: directory, surroundings: .system,
+          host: JournaledHost(host: DonatingHost(host: host, donations: donations), journal: journal), directory: directory, surroundings: .system,
           safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal, surroundings: .system, prepare: { await live.refresh() },
@@ -125,17 +131,22 @@ struct Composition: Sendable {
   }
 
   /// Takes what programs say outside of any conversation.
-  private func appDesk(_ consent: ConsentDesk) async throws -> StoredAppDesk {
+  private func appDesk(_ consent: ConsentDesk, sheet: ShortcutSheet? = nil) async throws -> StoredAppDesk {
     StoredAppDesk(
       store: try await store(), schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
-      readAnswer: try yesOrNo(), now: Surroundings.system.now)
+      readAnswer: try yesOrNo(), now: Surroundings.system.now, sheet: sheet,
+      forgotten: SuggestionSnapshot(settings: settings).remove)
   }
 
+  /// Where apps have the person give words to shortcuts; closed until a front end opens it.
+  func sheet() -> ShortcutSheet { ShortcutSheet { try await shortcuts(isPrivate: false) } }
+
   /// Runs an app's own program; the question asks the person whether the assistant may use the app.
-  func runner(_ consent: ConsentDesk) async throws -> AppRunner {
+  func runner(_ consent: ConsentDesk, sheet: ShortcutSheet) async throws -> AppRunner {
     do {
       return AppRunner(
-        library: try AppLibrary(home: settings.home), desk: try await appDesk(consent), options: hostOptions())
+        library: try AppLibrary(home: settings.home), desk: try await appDesk(consent, sheet: sheet),
+        options: hostOptions())
     } catch {
       throw CommandError.describing(error)
     }
@@ -173,11 +184,66 @@ struct Composition: Sendable {
     do {
       let apps = try AppLibrary(home: settings.home).apps().map(\.description)
       let (language, _, learned) = try await ground()
-      let understanding = Understanding(
-        language: language, apps: apps, vocabulary: try await store().vocabulary(), learned: learned)
+      let store = try await store()
+      var understanding = Understanding(
+        language: language, apps: apps, vocabulary: try await store.vocabulary(), learned: learned)
+      understanding.setShortcuts(try await store.shortcuts().map(\.spoken))
       SpareMemory.giveBack()
       return understanding
     } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// The shortcuts that the person gave words to.
+  ///
+  /// - Parameter isPrivate: whether they are shown or changed, which a locked device refuses.
+  func shortcuts(isPrivate: Bool = true) async throws -> ShortcutShelf {
+    do {
+      let store = try await store()
+      if isPrivate { try await LockKeeper(store: store, wording: wording).requireUnlocked() }
+      let apps = try AppLibrary(home: settings.home).apps().map(\.description)
+      let narrator = ShortcutNarrator(
+        wording: try sayingPhrases(), schema: try systemSchema(), apps: apps, surroundings: .system)
+      return ShortcutShelf(
+        store: store, apps: apps, locale: locale, narrator: narrator, wording: wording,
+        understanding: { try await understanding() }, identifier: Surroundings.system.identifier)
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// What the assistant has learned to offer.
+  func suggestions() async throws -> SuggestionShelf {
+    do {
+      let store = try await store()
+      let installed = try AppLibrary(home: settings.home).apps()
+      let apps = installed.map(\.description)
+      let schema = try systemSchema()
+      return SuggestionShelf(
+        store: store, apps: apps, locale: locale, schema: schema,
+        narrator: ShortcutNarrator(
+          wording: try sayingPhrases(), schema: schema, apps: apps, surroundings: .system),
+        wording: wording,
+        safeguards: Safeguards(
+          apps: installed, lock: StoredLock(store: store, desk: PasscodeDesk(), wording: wording),
+          sheet: StoredPaymentSheet(store: store, desk: PasscodeDesk(), wording: wording)),
+        snapshot: SuggestionSnapshot(settings: settings), calendar: Surroundings.system.calendar())
+    } catch {
+      throw CommandError.describing(error)
+    }
+  }
+
+  /// The identifier of an installed app, by its name or identifier, or of one that was removed and left shortcuts.
+  ///
+  /// - Returns: nil for no name.
+  func appIdentifier(_ name: String?, among shelf: ShortcutShelf) async throws -> String? {
+    guard let name else { return nil }
+    do {
+      return try AppLibrary(home: settings.home).app(named: name).identifier
+    } catch {
+      let gone = try? await shelf.all().first { $0.spoken.appName == name || $0.spoken.app == name }
+      if let gone { return gone.spoken.app }
       throw CommandError.describing(error)
     }
   }

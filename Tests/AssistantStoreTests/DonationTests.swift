@@ -1,5 +1,7 @@
 import AssistantUnderstanding
 import Foundation
+import GRDB
+import IntentSchema
 import Testing
 
 @testable import AssistantStore
@@ -11,7 +13,7 @@ import Testing
   private func donation(_ identifier: String, app: String = "a", group: String? = nil, size: Int = 10) -> StoredDonation
   {
     StoredDonation(
-      app: app, identifier: identifier, group: group, time: Date(timeIntervalSince1970: 1_000), intent: "I",
+      app: app, identifier: identifier, group: group, time: Date(timeIntervalSince1970: 1_000), action: "I",
       body: Data(repeating: 7, count: size))
   }
 
@@ -49,6 +51,165 @@ import Testing
     #expect(bytes <= 10_000 && bytes > 4_000)
     #expect(try await store.donations(app: "b").count == 1)
     await #expect(throws: StoreError.self) { try await store.add(donation("huge", size: Store.donationBytes + 1)) }
+  }
+
+  @Test func `What is repeated is written once, and goes with the last that says it`() async throws {
+    let store = try await home.open()
+    for name in ["x", "y", "z"] { try await store.add(donation(name, size: 5_000)) }
+    #expect(try await contents() == [5_000])
+    #expect(Set(try await store.donations().map(\.content)).count == 1)
+    var other = donation("w", size: 5_000)
+    other.action = "J"
+    try await store.add(other)
+    try await store.add(donation("v", app: "b", size: 5_000))
+    #expect(try await contents() == [5_000, 5_000, 5_000], "other actions and other apps are others")
+    try await store.delete(.identifiers(["x", "y"]), app: "a")
+    #expect(try await store.donations(app: "a").map(\.body.count) == [5_000, 5_000])
+    try await store.delete(.all, app: "a")
+    #expect(try await contents() == [5_000])
+    try await store.forget(app: "b")
+    #expect(try await contents().isEmpty)
+  }
+
+  /// Sizes of what is written down of bodies.
+  private func contents() async throws -> [Int] {
+    let queue = try DatabaseQueue(path: home.file.path)
+    return try await queue.read { try Int.fetchAll($0, sql: "SELECT length(body) FROM content") }
+  }
+
+  @Test func `Everything that was told comes back`() async throws {
+    let store = try await home.open()
+    var told = StoredDonation(
+      app: "a", identifier: "6F1C2B8E-0A7B-4B5C-9B63-2F0C4C1D9E11", group: "g", time: Date(timeIntervalSince1970: 2),
+      intent: IntentValue(className: "I", identifier: "i", parameters: ["b": .integer(1), "a": .string("ü\u{0}")]))
+    told.outcome = DonationOutcome(response: IntentResponse(code: 3, codeName: "success"), status: 3).encoded
+    (told.start, told.end) = (Date(timeIntervalSince1970: 0.5), Date(timeIntervalSince1970: 1))
+    (told.zone, told.place) = (-3_600, "home")
+    told.id = try await store.add(told)
+    let found = try #require(await home.open().donations().first)
+    told.content = found.content
+    told.deed = nil
+    #expect(found == told)
+    #expect(found.intent?.parameters == ["b": .integer(1), "a": .string("ü\u{0}")] && found.activity == nil)
+    let lower = "6f1c2b8e-0a7b-4b5c-9b63-2f0c4c1d9e11"
+    try await store.add(donation(lower))
+    #expect(try await store.donations().first?.identifier == lower)
+    #expect(try await store.delete(.identifiers([lower]), app: "a") == 1, "names are not UUIDs to their app")
+    #expect(try await store.delete(.identifiers([told.identifier ?? ""]), app: "a") == 1)
+  }
+
+  @Test func `Activities are deleted by their own names, and interactions stay`() async throws {
+    let store = try await home.open()
+    let activity = Value.object(
+      ObjectValue(
+        type: "UserActivity", fields: ["activityType": .string("t"), "persistentIdentifier": .string("x")]))
+    let told = try #require(StoredDonation(app: "a", time: Date(timeIntervalSince1970: 1), activity: activity))
+    try await store.add(told)
+    try await store.add(donation("x"))
+    #expect(try await store.donations().last?.activity == activity)
+    #expect(try await store.delete(.identifiers(["x"]), of: .activity, app: "a") == 1)
+    try await store.add(told)
+    #expect(try await store.delete(.all, app: "a") == 1)
+    #expect(try await store.donations().map(\.kind) == [.activity])
+    #expect(try await store.delete(.all, of: .activity, app: "a") == 1)
+    #expect(StoredDonation(app: "a", time: Date(), activity: .string("t")) == nil)
+  }
+
+  private func own(_ identifier: String, at seconds: Double, body: String = "{}") -> StoredDonation {
+    var own = StoredDonation(
+      app: "a", identifier: identifier, time: Date(timeIntervalSince1970: seconds), action: "I", body: Data(body.utf8))
+    own.isOwn = true
+    own.start = Date(timeIntervalSince1970: seconds - 2)
+    return own
+  }
+
+  private func told(_ identifier: String, at seconds: Double, body: String = "{}", deed: String? = nil) -> StoredDonation
+  {
+    var told = StoredDonation(
+      app: "a", identifier: identifier, time: Date(timeIntervalSince1970: seconds), action: "I", body: Data(body.utf8))
+    told.deed = deed
+    return told
+  }
+
+  @Test func `What the assistant did and the app tells too counts once, as the app tells it`() async throws {
+    let store = try await home.open()
+    try await store.add(own("o1", at: 1_000))
+    try await store.add(told("a1", at: 1_001))
+    #expect(try await store.donations().map(\.identifier) == ["a1"])
+    // The app was first, in its own words.
+    try await store.add(told("a2", at: 5_000, body: "{\"soup\":1}"))
+    #expect(try await store.add(own("o2", at: 5_001, body: "{\"soup\":2}")) == 0)
+    // The app comes later, in its own words, and names the request.
+    try await store.add(own("o3", at: 9_000, body: "{\"soup\":3}"))
+    try await store.add(told("a3", at: 9_001, body: "{\"soup\":4}", deed: "o3"))
+    #expect(try await store.donations().map(\.identifier) == ["a3", "a2", "a1"])
+    // Another day, and another request, are others.
+    #expect(try await store.add(own("o4", at: 90_000)) > 0)
+    try await store.add(told("a4", at: 95_000))
+    try await store.add(own("o5", at: 99_000, body: "{\"soup\":5}"))
+    try await store.add(told("a5", at: 99_001, body: "{\"soup\":6}"))
+    #expect(try await store.donations(limit: 4).map(\.identifier) == ["a5", "o5", "a4", "o4"])
+  }
+
+  @Test func `The log is read on from any number, and tells when something was taken out of it`() async throws {
+    let store = try await home.open()
+    var numbers: [Int64] = []
+    for name in ["x", "y", "z"] { numbers.append(try await store.add(donation(name))) }
+    #expect(try await store.donations(after: 0).map(\.identifier) == ["x", "y", "z"])
+    #expect(try await store.donations(after: numbers[0], limit: 1).map(\.identifier) == ["y"])
+    let before = try await store.donationRemovals()
+    try await store.delete(.identifiers(["unknown"]), app: "a")
+    #expect(try await store.donationRemovals() == before)
+    try await store.delete(.identifiers(["z"]), app: "a")
+    let deleted = try await store.donationRemovals()
+    #expect(deleted > before)
+    #expect(try await store.add(donation("w")) > numbers[2], "a number is never given again")
+    try await store.forget(app: "a")
+    #expect(try await store.donationRemovals() > deleted)
+  }
+
+  @Test func `Refusals are counted, and the oldest make room`() async throws {
+    let store = try await home.open()
+    let time = Date(timeIntervalSince1970: 5)
+    for _ in 0..<3 { try await store.refuse(app: "a", kind: .interaction, action: "I", message: "no", time: time) }
+    try await store.refuse(app: "b", kind: .activity, action: "t", message: "no title", time: time)
+    let found = try await store.refusals()
+    #expect(found.map(\.count) == [3, 1] && found.map(\.kind) == [.interaction, .activity])
+    #expect(found[0].message == "no" && found[0].time == time)
+    #expect(try await store.refusals(after: found[0].number).map(\.app) == ["b"])
+    for number in 0..<150 {
+      try await store.refuse(app: "a", kind: .interaction, action: "I", message: "\(number)", time: time)
+    }
+    let kept = try await store.refusals(app: "a")
+    #expect(kept.count == Store.mostRefusals && kept.last?.message == "149")
+    try await store.forget(app: "a")
+    #expect(try await store.refusals().map(\.app) == ["b"])
+  }
+
+  @Test func `A notice replaces the one of its kind and subject, and goes with its app`() async throws {
+    let store = try await home.open()
+    let items: [Value] = [.string("a"), .string("b")]
+    try await store.setNotice(items, kind: "shortcutSuggestions", app: "a")
+    let first = try #require(await store.notices().first)
+    #expect(first.items == items && first.app == "a" && first.subject == "")
+    try await store.setNotice(items, kind: "shortcutSuggestions", app: "a")
+    #expect(try await store.notices().first?.revision != first.revision)
+    try await store.setNotice([.integer(1)], kind: "mediaPrediction", subject: "1", app: "a")
+    try await store.setNotice([.integer(2)], kind: "mediaPrediction", subject: "2", app: "a")
+    try await store.setNotice([.integer(3)], kind: "mediaPrediction", subject: "2", app: "b")
+    #expect(try await store.notices(app: "a", kind: "mediaPrediction").map(\.items) == [[.integer(1)], [.integer(2)]])
+    try await store.setNotice([], kind: "mediaPrediction", subject: "1", app: "a")
+    #expect(try await store.notices(app: "a").map(\.subject) == ["2", ""])
+    await #expect(throws: StoreError.self) {
+      try await store.setNotice(
+        [.string(String(repeating: "x", count: Store.noticeBytes))], kind: "userContext", app: "a")
+    }
+    for number in 0..<120 {
+      try await store.setNotice([.bool(true)], kind: "mediaPrediction", subject: "n\(number)", app: "c")
+    }
+    #expect(try await store.notices(app: "c").count == 100)
+    try await store.forget(app: "a")
+    #expect(try await store.notices(app: "a").isEmpty)
   }
 
   @Test func `A list that was replaced has another revision, and one that is gone has none`() async throws {

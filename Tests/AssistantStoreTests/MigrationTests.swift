@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import IntentSchema
 import Testing
 
 @testable import AssistantStore
@@ -96,6 +97,43 @@ import Testing
         "vocabulary(app,kind,terms,changed,revision)",
       ]
     ),
+    (
+      "10 donation log",
+      [
+        "content(id,app,kind,action,digest,body,uses)", "content_by_digest()",
+        "device(id,locked,passcode,failures,retryTime)",
+        "donation(id,app,kind,own,identifier,grouping,time,zone,place,body,outcome,start,end)",
+        "donationLog(id,removals,refusals)", "donation_by_group()", "donation_by_identifier()", "donation_deleted()",
+        "donation_own()", "donor(id,app,count,bytes)",
+        "event(turn,position,body)",
+        "permission(app,state,changed)", "preference(name,value)",
+        "receipt(number,time,app,intent,card,answer)", "refusal(app,kind,action,message,count,number,time)",
+        "taken(app,batch,lines)",
+        "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
+        "turn_by_app()", "turn_by_time()",
+        "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "vocabulary(app,kind,terms,changed,revision)",
+      ]
+    ),
+    (
+      "13 notices",
+      [
+        "content(id,app,kind,action,digest,body,uses)", "content_by_digest()",
+        "device(id,locked,passcode,failures,retryTime)",
+        "donation(id,app,kind,own,identifier,grouping,time,zone,place,body,outcome,start,end)",
+        "donationLog(id,removals,refusals)", "donation_by_group()", "donation_by_identifier()", "donation_deleted()",
+        "donation_own()", "donor(id,app,count,bytes)",
+        "event(turn,position,body)",
+        "notice(app,kind,subject,items,changed,revision)",
+        "permission(app,state,changed)", "preference(name,value)",
+        "receipt(number,time,app,intent,card,answer)", "refusal(app,kind,action,message,count,number,time)",
+        "taken(app,batch,lines)",
+        "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
+        "turn_by_app()", "turn_by_time()",
+        "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "vocabulary(app,kind,terms,changed,revision)",
+      ]
+    ),
   ]
 
   @Test func `The steps are those that were released, in order`() {
@@ -119,6 +157,39 @@ import Testing
       }
     }
     #expect(objects == Self.released[index].objects)
+  }
+
+  @Test func `Donations of before are in the log, whole and under their numbers`() async throws {
+    let body =
+      #"{"identifier": "x", "group": "g", "direction": 1, "status": 3, "start": 1.5, "intent": {"className": "I", "#
+      + #""identifier": "i", "parameters": {"soup": "clam"}}, "response": {"code": 3, "codeName": "success"}}"#
+    do {
+      let queue = try DatabaseQueue(path: home.file.path)
+      try Migrations.all.migrate(queue, upTo: "9 queues")
+      try await queue.write { database in
+        for (identifier, body) in [("x", body), ("y", "no JSON"), ("z", body)] {
+          try database.execute(
+            sql: """
+              INSERT INTO donation (app, identifier, grouping, time, intent, body) VALUES ('a', ?, 'g', 7000, 'I', ?)
+              """, arguments: [identifier, Data(body.utf8)])
+        }
+        try database.execute(sql: "DELETE FROM donation WHERE identifier = 'z'")
+        try database.execute(sql: "INSERT INTO donor (app, count, bytes) VALUES ('a', 2, 300)")
+      }
+      try queue.close()
+    }
+    let store = try await home.open()
+    let found = try await store.donations()
+    let first = try #require(found.first)
+    #expect(found.count == 1 && first.id == 1 && first.identifier == "x" && first.group == "g")
+    #expect(first.intent?.parameters == ["soup": .string("clam")] && first.time == Date(timeIntervalSince1970: 7))
+    #expect(first.start == Date(timeIntervalSince1970: 1.5) && first.end == nil)
+    let outcome = try JSONDecoder().decode(DonationOutcome.self, from: #require(first.outcome))
+    #expect(outcome.direction == 1 && outcome.response?.codeName == "success")
+    #expect(try await store.add(first) == 4, "a number is never given again")
+    #expect(try await store.delete(.all, app: "a") == 2)
+    let queue = try DatabaseQueue(path: home.file.path)
+    #expect(try await queue.read { try Int.fetchAll($0, sql: "SELECT count FROM donor UNION ALL SELECT uses FROM content") } == [0])
   }
 
   @Test(arguments: released.indices)

@@ -35,11 +35,12 @@ package struct AppOpening: Hashable, Sendable {
   /// The app's identifier.
   package var app: String
   package var activity: UserActivity
-  package var intent: IntentValue
+  /// What the app is asked to do; nil where it is only to go on with the activity.
+  package var intent: IntentValue?
   /// What the app's extension answered; nil where it did not.
   package var response: IntentResponse?
 
-  package init(app: String, activity: UserActivity, intent: IntentValue, response: IntentResponse?) {
+  package init(app: String, activity: UserActivity, intent: IntentValue?, response: IntentResponse?) {
     self.app = app
     self.activity = activity
     self.intent = intent

@@ -30,6 +30,8 @@ package struct Inquiry: Hashable, Sendable {
     case go
     /// Shall the request that was set aside last go on?
     case resume
+    /// Was this shortcut meant? If not, the words are one of the others.
+    case shortcut(Interpretation, others: [Interpretation])
   }
 
   package enum Preface: Hashable, Sendable {
@@ -62,9 +64,14 @@ package struct Inquiry: Hashable, Sendable {
   var place: Place? {
     switch subject {
     case .value(let place), .reading(let place, _), .choice(let place, _): place
-    case .permission, .app, .go, .resume: nil
+    case .permission, .app, .go, .resume, .shortcut: nil
     }
   }
+}
+
+extension Inquiry {
+  /// Whether it asks if a shortcut was meant.
+  var isAboutShortcut: Bool { if case .shortcut = subject { true } else { false } }
 }
 
 /// Where in an intent an answer goes: a parameter, or one value of a list that keeps its others.
@@ -123,6 +130,12 @@ package enum Statement: Hashable, Sendable {
   /// The person's yes could not be kept for the next time.
   case permissionNotKept
   case notUnderstood(RecognitionFailure)
+  /// The words are of a shortcut whose app is not there, or cannot do it any more.
+  case shortcutGone(phrase: String, app: String)
+  /// Something that the shortcut was made with is not known to the app any more.
+  case shortcutOutdated
+  /// The app is opened with the shortcut.
+  case shortcutOpens
   /// The lock of the device, or the payment sheet.
   case withheld(Withholding)
 }

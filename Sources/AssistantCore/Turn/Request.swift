@@ -30,6 +30,10 @@ package struct Request: Hashable, Sendable {
   var isResumed = false
   /// Whether the app's own program handles it.
   var isInApp = false
+  /// Whether the person gave words to it, and with them the app their leave.
+  var isShortcut = false
+  /// What the app is opened with instead of being asked; nil where its extension does it.
+  var opening: UserActivity?
 
   /// Choices that the person had, and the one that was taken; nil if none was.
   struct Offer: Hashable, Sendable {

@@ -18,7 +18,7 @@ extension TurnMachine {
 
   /// The new request is followed first; the one in progress waits for it to be done.
   mutating func giveWay(to readings: [Interpretation], identifier: String) -> [Effect] {
-    guard let inquiry, inquiry.subject != .resume else {
+    guard let inquiry, inquiry.subject != .resume, !inquiry.isAboutShortcut else {
       letGo()
       return begin(readings, identifier: identifier)
     }

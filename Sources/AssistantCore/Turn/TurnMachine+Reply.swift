@@ -23,6 +23,7 @@ extension TurnMachine {
     case .permission: return answerPermission(reply, to: inquiry)
     case .app: return answerApp(reply, to: inquiry)
     case .go: return answerGo(reply, to: inquiry)
+    case .shortcut: return answerShortcut(reply, to: inquiry, identifier: identifier)
     case .resume: return answerResume(reply, to: inquiry, utterance: utterance, identifier: identifier)
     case .value(let place):
       if case .value(let value) = reply { return put(value, at: place, instead: inquiry) }

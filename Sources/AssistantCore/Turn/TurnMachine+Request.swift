@@ -22,6 +22,9 @@ extension TurnMachine {
 
   /// The first reading of an app and an intent that are known is followed.
   mutating func begin(_ readings: [Interpretation], identifier: String) -> [Effect] {
+    if let first = readings.first, let shortcut = first.shortcut {
+      return begin(shortcut, reading: first, others: Array(readings.dropFirst()), identifier: identifier)
+    }
     for (position, reading) in readings.enumerated() {
       guard let app = apps.first(where: { $0.identifier == reading.app }), let type = type(of: reading.intent, in: app)
       else { continue }
@@ -65,7 +68,8 @@ extension TurnMachine {
     switch permission {
     case .authorized: proceed()
     case .denied: finish(.refused, telling: .permissionRefused)
-    case .notDetermined: ask(Inquiry(.permission))
+    case .notDetermined:
+      request.map { $0.isShortcut || $0.opening != nil } == true ? proceed() : ask(Inquiry(.permission))
     }
   }
 
@@ -79,6 +83,7 @@ extension TurnMachine {
   /// The next call of the extension, by the request's stage.
   mutating func proceed() -> [Effect] {
     guard var request else { return [] }
+    if let activity = request.opening { return open(activity, for: request) }
     if case .resolving(var position) = request.stage {
       // What plays no part as things stand is neither asked for nor handed over.
       let resolvable = request.resolvable
@@ -116,7 +121,7 @@ extension TurnMachine {
   }
 
   /// The system's own declaration of an intent wins over an app's.
-  private func type(of intent: String, in app: AppDescription) -> IntentType? {
+  func type(of intent: String, in app: AppDescription) -> IntentType? {
     schema.intent(named: intent) ?? app.schema.intent(named: intent)
   }
 }

@@ -16,7 +16,7 @@ extension TurnMachine {
   /// to go on, if some of it is as it was. Another value than those to choose from makes it another request, unless the
   /// rest is as it was.
   private func restatement(in readings: [Interpretation], to inquiry: Inquiry) -> Correction? {
-    guard let request, readings.first?.intent == request.type.className,
+    guard let request, let first = readings.first, first.shortcut == nil, first.intent == request.type.className,
       let reading = readings.first(where: { $0.app == request.app.identifier && $0.intent == request.type.className })
     else { return nil }
     let asked = inquiry.place?.parameter.name
@@ -52,7 +52,7 @@ extension TurnMachine {
     case .value: true
     case .reading(_, let value): said.contains { $0.isNamed(in: value) }
     case .choice(_, let values): said.contains { value in values.contains { value.isNamed(in: $0) } }
-    case .permission, .app, .go, .resume: false
+    case .permission, .app, .go, .resume, .shortcut: false
     }
   }
 }

@@ -35,7 +35,7 @@ extension Narrator {
       arguments[place.parameter.name] = formatter(for: request.app).shown(value, type: place.parameter.type).map {
         Words($0)
       }
-    case .permission, .app, .go, .resume: return nil
+    case .permission, .app, .go, .resume, .shortcut: return nil
     }
     let values = AppTextValues(
       arguments: arguments, response: nil, request: request, formatter: formatter(for: request.app))

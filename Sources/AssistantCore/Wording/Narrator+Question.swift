@@ -91,7 +91,7 @@ extension Narrator {
   /// What the answer to a question may be.
   func expectation(of inquiry: Inquiry, about request: Request?) -> Expectation {
     switch inquiry.subject {
-    case .permission, .reading, .go, .resume: .yesOrNo
+    case .permission, .reading, .go, .resume, .shortcut: .yesOrNo
     case .app: .choice(choices(of: inquiry, about: request))
     case .choice(_, let values):
       .choice(
@@ -118,7 +118,7 @@ extension Narrator {
           counts[shown, default: 0] > 1 ? formatter.detailed(value, type: place.parameter.type) ?? shown : shown
         return told.isEmpty ? String(index + 1) : told
       }
-    case .permission, .value, .reading, .go, .resume: return []
+    case .permission, .value, .reading, .go, .resume, .shortcut: return []
     }
   }
 
@@ -138,6 +138,9 @@ extension Narrator {
       return PhraseKeys.specific("whichApp", intent)
     case .go: return PhraseKeys.specific("confirm", intent)
     case .resume: return PhraseKeys.specific("resume", intent)
+    case .shortcut(let reading, _):
+      arguments["name"] = Words(SafeText(reading.pattern, limit: SafeText.sentenceLength).text)
+      return ["shortcut.meant"]
     case .value(let place): return PhraseKeys.ask(intent, place.parameter.name, again: again)
     case .choice(let place, _) where inquiry.asksForValue:
       return PhraseKeys.ask(intent, place.parameter.name, again: again)
@@ -186,7 +189,7 @@ extension Inquiry {
     switch subject {
     case .permission: .permission
     case .value: .value
-    case .reading, .go, .resume: .yesOrNo
+    case .reading, .go, .resume, .shortcut: .yesOrNo
     case .app, .choice: .choice
     }
   }

@@ -33,7 +33,10 @@ struct Narrator: Sendable {
     case .help(let inquiry):
       arguments["choices"] = spoken(choices(of: inquiry, about: request)).map { Words($0) }
     case .withheld(.tooManyPasscodes(let minutes)): arguments[count: "count"] = minutes
-    case .withheld, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
+    case .shortcutGone(let phrase, let app):
+      arguments["name"] = Words(SafeText(phrase, limit: SafeText.sentenceLength).text)
+      arguments["app"] = Words(SafeText(app).text)
+    case .withheld, .shortcutOutdated, .shortcutOpens, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
       .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused,
       .permissionNotKept:
       break
@@ -148,6 +151,9 @@ struct Narrator: Sendable {
     case .permissionNotKept: ["permission.notKept"]
     case .notUnderstood(let failure): ["notUnderstood.\(failure.name)"]
     case .withheld(let reason): PhraseKeys.withheld(reason)
+    case .shortcutGone: ["shortcut.gone"]
+    case .shortcutOutdated: ["shortcut.outdated"]
+    case .shortcutOpens: ["shortcut.opens"]
     }
   }
 }

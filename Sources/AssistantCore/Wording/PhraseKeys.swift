@@ -3,7 +3,10 @@ import IntentSchema
 /// The names under which the phrase files hold what is said.
 enum PhraseKeys {
   /// Keys that every language has, with the placeholders that are always filled: one way at least needs no others.
-  static let required: [String: Set<String>] = [
+  static let required: [String: Set<String>] = needed.merging(ofSuggestions) { $1 }.merging(
+    ExtensionFailure.Code.allCases.map { ("extensionFailed.\($0.rawValue)", ["app"]) }, uniquingKeysWith: { $1 })
+
+  private static let needed: [String: Set<String>] = [
     "ask": ["parameter", "app"],
     "ask.again": ["parameter", "app"],
     "choose": ["app"],
@@ -79,8 +82,44 @@ enum PhraseKeys {
     "locked.wrong": [],
     "locked.wait": ["count"],
     "payment.withheld": ["app"],
-  ].merging(
-    ExtensionFailure.Code.allCases.map { ("extensionFailed.\($0.rawValue)", ["app"]) }, uniquingKeysWith: { $1 })
+    "shortcut.meant": ["name"],
+    "shortcut.opens": ["app"],
+    "shortcut.gone": ["name", "app"],
+    "shortcut.outdated": ["app"],
+  ]
+
+  /// Why something is offered, and why not.
+  private static let ofSuggestions: [String: Set<String>] = [
+    "why.lately": ["count"],
+    "why.after": ["name", "value", "count"],
+    "why.sequence": ["list", "value", "count"],
+    "why.hour": ["value"],
+    "why.weekday": ["value"],
+    "why.weekend": ["value"],
+    "why.place": ["name", "value", "count"],
+    "why.afterPause": ["name", "value"],
+    "why.afterHour": ["name"],
+    "why.since": ["value"],
+    "why.interval": ["value"],
+    "why.others": ["count"],
+    "why.told": ["app"],
+    "why.dismissed": ["count"],
+    "verdict.offered": ["count"],
+    "verdict.offeredAs": ["name"],
+    "verdict.switchedOff": [],
+    "verdict.neverDone": [],
+    "verdict.justDone": [],
+    "verdict.unlikely": ["value", "label"],
+    "verdict.outranked": ["count"],
+    "verdict.locked": [],
+    "duration.minutes": ["count"],
+    "duration.hours": ["count"],
+    "duration.days": ["count"],
+    "place.home": [],
+    "place.work": [],
+    "place.school": [],
+    "place.gym": [],
+  ]
 
   static func ask(_ intent: String, _ parameter: String, again: Bool) -> [String] {
     let own = "ask.\(intent).\(parameter)"
@@ -115,7 +154,7 @@ enum PhraseKeys {
   static func help(_ inquiry: Inquiry) -> [String] {
     switch inquiry.subject {
     case .value: ["help.value"]
-    case .permission, .reading, .go: ["help.yesOrNo"]
+    case .permission, .reading, .go, .shortcut: ["help.yesOrNo"]
     case .app, .choice: ["help.choice"]
     case .resume: ["help.resume"]
     }

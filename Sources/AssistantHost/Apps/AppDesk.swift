@@ -1,4 +1,5 @@
 import AssistantCore
+import Foundation
 import IntentSchema
 import IntentsWire
 
@@ -19,10 +20,66 @@ package protocol AppDesk: Sendable {
   func donate(_ donation: DonationRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError)
   /// - Parameter place: as for `donate`.
   func delete(_ deletion: DonationDeletion, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError)
+  /// - Parameter place: as for `donate`.
+  func donate(_ activity: ActivityRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError)
+  /// - Parameter place: as for `donate`.
+  func delete(_ deletion: ActivityDeletion, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError)
+  /// Puts what the app tells in the place of what it told of the kind and the subject before.
+  ///
+  /// - Parameter place: as for `donate`.
+  func tell(_ notice: NoticeRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError)
+  /// Changes what the person may look for; the request says one thing only.
+  ///
+  /// - Parameter place: as for `donate`; changes that were made before may be made again in their order.
+  func searchableItems(
+    _ change: SearchableRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError)
+  /// Those of the app.
+  func voiceShortcuts(of app: InstalledApp) async throws(RPCError) -> VoiceShortcutsReply
+  /// Asks the person, which may take minutes; cancelled where nobody can be asked.
+  ///
+  /// - Parameter suggestion: words that the app suggests; nil for none.
+  func addVoiceShortcut(
+    _ shortcut: Value, suggestion: String?, of app: InstalledApp
+  ) async throws(RPCError) -> VoiceShortcutReply
+  /// As `addVoiceShortcut`, for one that has words already; throws where it is not one of the app's.
+  func editVoiceShortcut(_ identifier: UUID, of app: InstalledApp) async throws(RPCError) -> VoiceShortcutReply
   /// How many lines of the batch have been taken in; what is not known is taken in.
   func linesTaken(of batch: String, app: InstalledApp) async -> Int
   /// The batch is gone, and its name is not used again.
   func finish(batch: String, of app: InstalledApp) async
+}
+
+extension AppDesk {
+  package func donate(
+    _ activity: ActivityRequest, of app: InstalledApp, from place: QueuePlace?
+  ) async throws(RPCError) { throw .notTaken }
+
+  package func delete(
+    _ deletion: ActivityDeletion, of app: InstalledApp, from place: QueuePlace?
+  ) async throws(RPCError) { throw .notTaken }
+
+  package func tell(
+    _ notice: NoticeRequest, of app: InstalledApp, from place: QueuePlace?
+  ) async throws(RPCError) { throw .notTaken }
+
+  package func searchableItems(
+    _ change: SearchableRequest, of app: InstalledApp, from place: QueuePlace?
+  ) async throws(RPCError) { throw .notTaken }
+
+  package func voiceShortcuts(of app: InstalledApp) async throws(RPCError) -> VoiceShortcutsReply { throw .notTaken }
+
+  package func addVoiceShortcut(
+    _ shortcut: Value, suggestion: String?, of app: InstalledApp
+  ) async throws(RPCError) -> VoiceShortcutReply { throw .notTaken }
+
+  package func editVoiceShortcut(
+    _ identifier: UUID, of app: InstalledApp
+  ) async throws(RPCError) -> VoiceShortcutReply { throw .notTaken }
+}
+
+extension RPCError {
+  /// What a desk says that does not do this.
+  static let notTaken = RPCError(code: methodNotFound, message: "the assistant on this machine does not take this")
 }
 
 /// A line of what a program kept while nobody listened.

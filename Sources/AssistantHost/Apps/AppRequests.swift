@@ -66,6 +66,12 @@ struct AppRequests: Sendable {
         try await desk.delete(deletion, of: program.app, from: place)
         return Empty()
       }
+    case AppWire.Method.donateActivity, AppWire.Method.deleteActivities, AppWire.Method.tell,
+      AppWire.Method.changeSearchable:
+      return try telling(method, id, line, from: place)
+    case AppWire.Method.voiceShortcuts:
+      return job(id) { () throws(RPCError) in try await desk.voiceShortcuts(of: program.app) }
+    case AppWire.Method.addVoiceShortcut, AppWire.Method.editVoiceShortcut: return try question(method, id, line)
     default:
       throw RPCError(
         code: RPCError.methodNotFound, message: "there is no method “\(DiagnosticText.shown(method))” for apps")
@@ -126,7 +132,7 @@ struct AppRequests: Sendable {
     }
   }
 
-  private func job<Result: Codable & Sendable>(
+  func job<Result: Codable & Sendable>(
     _ id: Int, keepsOrder: Bool = true, _ body: @escaping @Sendable () async throws(RPCError) -> Result
   ) -> Work {
     .job(keepsOrder: keepsOrder) {
@@ -138,7 +144,7 @@ struct AppRequests: Sendable {
     }
   }
 
-  private func parameters<Parameters: Codable & Sendable>(_ line: [UInt8]) throws(RPCError) -> Parameters {
+  func parameters<Parameters: Codable & Sendable>(_ line: [UInt8]) throws(RPCError) -> Parameters {
     do {
       return try QuickJSON.decode(RPCRequest<Parameters>.self, from: line).params
     } catch {

@@ -14,6 +14,8 @@ package struct AppSocketLimits: Hashable, Sendable {
   package var outboxBytes = 1 << 20
   /// Words of one list.
   package var words = 200_000
+  /// Objects of one notice.
+  package var noticeItems = 1_000
   /// Questions to the person that one connection may have open.
   package var questions = 4
   /// Units that are there at once; a message is a unit, and so are 4,096 bytes.

@@ -71,6 +71,7 @@ package struct BundleReader {
             + "the app's Entitlements.plist."))
     }
     let own = readOwnIntents(info)
+    let activityTypes = (info.strings("NSUserActivityTypes", &diagnostics) ?? []).map(\.text)
     let extensions = readExtensions(app: identifier, info, hasOwnIntents: !own.all.isEmpty)
     let version =
       info.string("CFBundleShortVersionString", &diagnostics) ?? info.string("CFBundleVersion", &diagnostics)
@@ -87,7 +88,8 @@ package struct BundleReader {
     return InstalledApp(
       bundle: URL(filePath: root, directoryHint: .isDirectory), description: description,
       version: version.flatMap { SafeText.name($0) }, executable: program, entitlements: entitlements,
-      extensions: extensions, intents: own.all, restrictedWhileLocked: own.restricted, warnings: [])
+      extensions: extensions, intents: own.all, restrictedWhileLocked: own.restricted,
+      activityTypes: activityTypes, warnings: [])
   }
 
   /// The top dictionary of a property list inside the bundle; every problem is reported.

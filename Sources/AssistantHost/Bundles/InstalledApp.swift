@@ -18,6 +18,8 @@ package struct InstalledApp: Hashable, Sendable {
   package var intents: [String] = []
   /// Those of them that need an unlocked device.
   package var restrictedWhileLocked: [String] = []
+  /// Types of activities that it can be opened with, in the developer's order; class names of intents among them.
+  package var activityTypes: [String] = []
   /// What its developer should look at though the app can be used.
   package var warnings: [Diagnostic]
 

@@ -28,6 +28,7 @@ extension Understanding {
     guard input.count > 0 else { return nil }
     let context = UtteranceContext(now: .distantPast, calendar: Calendar(identifier: .gregorian), region: nil)
     let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
-    return reader.isAll(language.replies.cancel) ? .stop : reader.remark()
+    if reader.isAll(language.replies.cancel) { return .stop }
+    return shortcut(saidBy: utterance) == nil ? reader.remark() : nil
   }
 }

@@ -30,6 +30,19 @@ extension Understanding {
     if input.count == 0 { return .silence }
     let reader = ReplyReader(input: input, language: language, layer: layer, context: context)
     if reader.isAll(language.replies.cancel) { return .cancel }
+    if let shortcut = shortcut(saidBy: utterance) {
+      if expectation == .yesOrNo, let answer = reader.yesOrNo() { return answer }
+      return .request([shortcut])
+    }
+    let reply = read(utterance, by: reader, expecting: expectation, draft: draft, context: context)
+    guard reply == .unrelated, let near = shortcut(nearlySaidBy: utterance) else { return reply }
+    return .request([near])
+  }
+
+  private func read(
+    _ utterance: String, by reader: ReplyReader, expecting expectation: Expectation, draft: Draft?,
+    context: UtteranceContext
+  ) -> Reply {
     if let remark = reader.remark() { return .remark(remark) }
     var change = Change(reader: reader, draft: draft)
     switch expectation {
@@ -81,7 +94,7 @@ extension Understanding {
       guard case .request(let readings) = request(in: rest, context: context), let best = readings.first else {
         continue
       }
-      guard let draft, best.intent == draft.intent, best.app == draft.app, !best.values.isEmpty else {
+      guard let draft, best.shortcut == nil, best.intent == draft.intent, best.app == draft.app, !best.values.isEmpty else {
         return .request(readings)
       }
       return .correction(Correction(values: best.values, nearMisses: best.nearMisses ?? []))

@@ -114,6 +114,8 @@ package struct DefinedCombination: Hashable, Sendable {
   package var parameters: [String]
   package var title: DefinedText
   package var subtitle: DefinedText
+  /// Whether it can be done without opening the app.
+  package var runsInBackground = true
   package var line: Int?
 }
 

@@ -163,10 +163,13 @@ package struct DefinitionReader {
             message: "a combination of parameters has to be a dictionary, not \(entry.value.kind)"))
         return nil
       }
+      // Editors always write it; where it is not there, nothing is said against it.
+      let isWritten = entry.value["INIntentParameterCombinationSupportsBackgroundExecution"] != nil
       return read(entry.value, "INIntentParameterCombination") { fields in
         DefinedCombination(
           parameters: entry.key.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) },
-          title: fields.text("Title"), subtitle: fields.text("Subtitle"), line: entry.line)
+          title: fields.text("Title"), subtitle: fields.text("Subtitle"),
+          runsInBackground: fields.flag("SupportsBackgroundExecution") || !isWritten, line: entry.line)
       }
     }
   }

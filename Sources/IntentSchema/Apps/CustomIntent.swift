@@ -15,14 +15,16 @@ package struct CustomIntent: Hashable, Sendable, Codable {
   package var parameters: [String: CustomParameter]
   /// By the name of the response code.
   package var responses: [String: CustomResponse]
+  /// What of it is worth suggesting, in the order of the file.
+  package var shortcuts: [ShortcutType]
   /// Names of parameters that together make a shortcut of it worth suggesting; one may be empty.
-  package var shortcutTypes: [[String]]
+  package var shortcutTypes: [[String]] { shortcuts.map(\.parameters) }
 
   package init(
     className: String, category: String = "generic", verb: String? = nil, title: LocalizedText = LocalizedText(),
     summary: LocalizedText = LocalizedText(), phrases: [LocalizedText] = [],
     parameters: [String: CustomParameter] = [:], responses: [String: CustomResponse] = [:],
-    shortcutTypes: [[String]] = []
+    shortcuts: [ShortcutType] = []
   ) {
     self.className = className
     self.category = category
@@ -32,7 +34,38 @@ package struct CustomIntent: Hashable, Sendable, Codable {
     self.phrases = phrases
     self.parameters = parameters
     self.responses = responses
-    self.shortcutTypes = shortcutTypes
+    self.shortcuts = shortcuts
+  }
+}
+
+/// Parameters of an app's own intent that together make a shortcut, and how that is shown.
+package struct ShortcutType: Hashable, Sendable, Codable {
+  /// By name; empty for the bare intent.
+  package var parameters: [String]
+  /// In which `${name}` stands for a parameter's value.
+  package var title: LocalizedText
+  package var subtitle: LocalizedText
+  /// Whether it can be done without opening the app.
+  package var runsInBackground: Bool
+
+  package init(
+    parameters: [String], title: LocalizedText = LocalizedText(), subtitle: LocalizedText = LocalizedText(),
+    runsInBackground: Bool = true
+  ) {
+    self.parameters = parameters
+    self.title = title
+    self.subtitle = subtitle
+    self.runsInBackground = runsInBackground
+  }
+}
+
+extension CustomIntent {
+  /// The shortcut that says most of those whose parameters all have values; nil if none has.
+  package func shortcut(for values: some Collection<String>) -> ShortcutType? {
+    let given = Set(values)
+    let fitting = shortcuts.filter { given.isSuperset(of: $0.parameters) }
+    return fitting.enumerated().max { ($0.element.parameters.count, -$0.offset) < ($1.element.parameters.count, -$1.offset) }?
+      .element
   }
 }
 

@@ -9,7 +9,7 @@ import IntentsWire
 package final class AppConnection: AssistantConnection {
   private let socket: String
   private let queue: AppOutbox
-  private let facts: Locked<HostFacts>
+  let facts: Locked<HostFacts>
   /// Requests go out in the order of calls.
   private let order = NSLock()
   private let line = Locked<AppLine?>(nil)
@@ -48,7 +48,7 @@ package final class AppConnection: AssistantConnection {
   }
 
   package func donate(_ donation: Donation, completion: @escaping @Sendable (INIntentError?) -> Void) {
-    tell(AppWire.Method.donate, [DonationRequest(donation)], .donatingInteraction, completion)
+    tell(AppWire.Method.donate, [DonationRequest(donation, at: facts.value.now())], .donatingInteraction, completion)
   }
 
   package func delete(_ selection: DonationSelection, completion: @escaping @Sendable (INIntentError?) -> Void) {
@@ -84,26 +84,38 @@ package final class AppConnection: AssistantConnection {
   }
 
   package func requestAuthorization(completion: @escaping @Sendable (INSiriAuthorizationStatus) -> Void) {
+    ask(AppWire.Method.requestAuthorization, Empty(), AuthorizationReply.self) { [facts] reply in
+      completion((try? reply.get()).map { INSiriAuthorizationStatus($0.authorization) } ?? facts.value.authorization)
+    }
+  }
+
+  /// Sends a request that means nothing to an assistant that comes later; the error says why there is no answer.
+  func ask<Reply: Codable & Sendable>(
+    _ method: String, _ request: some Codable & Sendable, _ type: Reply.Type,
+    _ completion: @escaping @Sendable (Result<Reply, RPCError>) -> Void
+  ) {
     order.lock()
     defer { order.unlock() }
-    let asked = open()?.request(AppWire.Method.requestAuthorization, Empty()) {
-      [facts] answer in
-      let reply = try? answer.get().result(AuthorizationReply.self)
-      completion(reply.map { INSiriAuthorizationStatus($0.authorization) } ?? facts.value.authorization)
+    // A line whose end shows only when something is sent is taken anew, once.
+    for _ in 0..<2 {
+      guard let line = open() else { break }
+      let isAsked = line.request(method, request) { answer in
+        completion(
+          answer.flatMap { line in
+            Result { try line.result(Reply.self) }.mapError { _ in
+              RPCError(code: RPCError.unavailable, message: "the assistant's answer cannot be read")
+            }
+          })
+      }
+      if isAsked { return }
     }
-    guard asked == true else {
-      return DispatchQueue.global().async { [facts] in completion(facts.value.authorization) }
+    DispatchQueue.global().async {
+      completion(.failure(RPCError(code: RPCError.unavailable, message: "no assistant listens")))
     }
   }
-
-  package func donate(activity: Value, completion: @escaping @Sendable (INIntentError?) -> Void) {
-    completion(.notTaken)
-  }
-
-  package func deleteActivities(_ identifiers: [String]?, completion: @escaping @Sendable () -> Void) { completion() }
 
   /// Sends all requests, or keeps all of them; the completion is called once, with the first error if there is one.
-  private func tell(
+  func tell(
     _ method: String, _ requests: [some Codable & Sendable], _ code: INIntentError.Code,
     _ completion: @escaping @Sendable (INIntentError?) -> Void
   ) {
@@ -162,7 +174,7 @@ private final class Outcome: Sendable {
 }
 
 extension INIntentError {
-  fileprivate var developerWords: String { userInfo[NSDebugDescriptionErrorKey] as? String ?? "\(code)" }
+  var developerWords: String { userInfo[NSDebugDescriptionErrorKey] as? String ?? "\(code)" }
 }
 
 extension Data {

@@ -2,11 +2,12 @@ import Foundation
 import IntentsWire
 
 extension DonationRequest {
-  init(_ donation: Donation) {
+  init(_ donation: Donation, at time: Date) {
     self.init(
       identifier: donation.identifier, group: donation.groupIdentifier, intent: donation.intent,
       response: donation.response, direction: donation.direction, status: donation.handlingStatus,
-      start: donation.dateInterval?.start.timeIntervalSince1970, end: donation.dateInterval?.end.timeIntervalSince1970)
+      start: donation.dateInterval?.start.timeIntervalSince1970, end: donation.dateInterval?.end.timeIntervalSince1970,
+      time: time.timeIntervalSince1970)
   }
 }
 

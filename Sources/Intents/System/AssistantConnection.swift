@@ -50,6 +50,10 @@ extension AssistantConnection {
     completion(.notTaken)
   }
 
+  package func searchableItems(
+    _ change: SearchableChange, index: String, completion: @escaping @Sendable (INIntentError?) -> Void
+  ) { completion(.notTaken) }
+
   package func voiceShortcuts(completion: @escaping @Sendable (Result<[Value], INIntentError>) -> Void) {
     completion(.failure(.notTaken))
   }

@@ -16,12 +16,14 @@ package struct HostFacts: Sendable {
   package var isEntitled: Bool
   /// Gives a new identifier, never given before.
   package var identifier: @Sendable () -> String
+  package var now: @Sendable () -> Date
   /// Takes a line for the developer.
   package var log: @Sendable (String) -> Void
 
   package init(
     process: Process = .app, languageCode: String? = nil, authorization: INSiriAuthorizationStatus = .notDetermined,
     isEntitled: Bool = true, identifier: @escaping @Sendable () -> String = { UUID().uuidString },
+    now: @escaping @Sendable () -> Date = { Date() },
     log: @escaping @Sendable (String) -> Void = HostFacts.logToStandardError
   ) {
     self.process = process
@@ -29,6 +31,7 @@ package struct HostFacts: Sendable {
     self.authorization = authorization
     self.isEntitled = isEntitled
     self.identifier = identifier
+    self.now = now
     self.log = log
   }
 

@@ -7,15 +7,22 @@ final class LiveUnderstanding: Sendable {
   private struct State {
     var understanding: Understanding
     var revisions: [VocabularyList: Int64]
+    var shortcuts: Int64?
+    /// Shortcuts that only this process knows; they come before those of the store.
+    var own: [SpokenShortcut]
   }
 
   private let state: Mutex<State>
   private let store: Store
   private let turn = AsyncMutex()
 
-  /// - Parameter revisions: of the words that the understanding was made with, read before these.
-  init(_ understanding: Understanding, revisions: [VocabularyList: Int64], store: Store) {
-    state = Mutex(State(understanding: understanding, revisions: revisions))
+  /// - Parameters:
+  ///   - revisions: of the words that the understanding was made with, read before these.
+  ///   - own: shortcuts that are not in the store.
+  init(
+    _ understanding: Understanding, revisions: [VocabularyList: Int64], store: Store, own: [SpokenShortcut] = []
+  ) {
+    state = Mutex(State(understanding: understanding, revisions: revisions, own: own))
     self.store = store
   }
 
@@ -27,6 +34,7 @@ final class LiveUnderstanding: Sendable {
     let known = state.withLock(\.revisions)
     if let now = try? await store.vocabularyRevisions(), now == known { return }
     await turn.run { [self] in
+      await refreshShortcuts()
       guard let revisions = try? await store.vocabularyRevisions() else { return }
       let known = state.withLock(\.revisions)
       guard revisions != known else { return }
@@ -37,6 +45,18 @@ final class LiveUnderstanding: Sendable {
           state.revisions[list] = revisions[list]
         }
       }
+    }
+  }
+}
+
+extension LiveUnderstanding {
+  private func refreshShortcuts() async {
+    guard let revision = try? await store.shortcutRevision(), revision != state.withLock(\.shortcuts),
+      let shortcuts = try? await store.shortcuts()
+    else { return }
+    state.withLock { state in
+      state.understanding.setShortcuts(state.own + shortcuts.map(\.spoken))
+      state.shortcuts = revision
     }
   }
 }

@@ -10,12 +10,19 @@ import Synchronization
 /// Keeps what apps tell in the store, and has the person asked.
 final class StoredAppDesk: AppDesk {
   let locale: String
-  private let store: Store
-  private let schema: Schema
+  let store: Store
+  /// Where words are given to shortcuts; nil where nobody can be asked.
+  let sheet: ShortcutSheet?
+  /// Called when donations were taken back: what was learned from them must not be left anywhere.
+  let forgotten: @Sendable () -> Void
+  let schema: Schema
   private let wording: CommandWording
   private let consent: ConsentDesk
   private let readAnswer: @Sendable (String) -> Bool?
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
+  let calendar: @Sendable () -> Calendar
+  /// The name of the place where the person is; nil where that is not known.
+  let place: @Sendable () async -> String?
   /// Called when words have changed.
   private let vocabularyChanged: @Sendable () async -> Void
   /// An app that asks again while it asks waits for the same answer.
@@ -26,18 +33,26 @@ final class StoredAppDesk: AppDesk {
   /// - Parameters:
   ///   - schema: the system's intents.
   ///   - readAnswer: whether words are a yes or a no; nil where they are neither.
+  ///   - place: the name of the place where the person is; nil where that is not known.
   init(
     store: Store, schema: Schema, locale: String, wording: CommandWording, consent: ConsentDesk,
     readAnswer: @escaping @Sendable (String) -> Bool?, now: @escaping @Sendable () -> Date,
+    sheet: ShortcutSheet? = nil, forgotten: @escaping @Sendable () -> Void = {},
+    calendar: @escaping @Sendable () -> Calendar = Surroundings.system.calendar,
+    place: @escaping @Sendable () async -> String? = { nil },
     vocabularyChanged: @escaping @Sendable () async -> Void = {}
   ) {
     self.store = store
+    self.sheet = sheet
+    self.forgotten = forgotten
     self.schema = schema
     self.locale = locale
     self.wording = wording
     self.consent = consent
     self.readAnswer = readAnswer
     self.now = now
+    self.calendar = calendar
+    self.place = place
     self.vocabularyChanged = vocabularyChanged
   }
 
@@ -100,26 +115,6 @@ final class StoredAppDesk: AppDesk {
     await vocabularyChanged()
   }
 
-  func donate(
-    _ donation: DonationRequest, of app: InstalledApp, from place: QueuePlace?
-  ) async throws(RPCError) {
-    try DonationCheck(app: app.description, schema: schema).check(donation)
-    let stored = StoredDonation(
-      app: app.identifier, identifier: donation.identifier, group: donation.group, time: now(),
-      intent: donation.intent.className, body: (try? JSONEncoder().encode(donation)) ?? Data())
-    try await keeping { try await self.store.add(stored, line: place.map(QueueLine.init)) }
-  }
-
-  func delete(
-    _ deletion: DonationDeletion, of app: InstalledApp, from place: QueuePlace?
-  ) async throws(RPCError) {
-    let selection: DonationSelection =
-      deletion.identifiers.map { .identifiers($0) } ?? deletion.group.map { .group($0) } ?? .all
-    try await keeping {
-      try await self.store.delete(selection, app: app.identifier, line: place.map(QueueLine.init))
-    }
-  }
-
   func linesTaken(of batch: String, app: InstalledApp) async -> Int {
     (try? await store.linesTaken(of: batch, app: app.identifier)) ?? 0
   }
@@ -128,9 +123,10 @@ final class StoredAppDesk: AppDesk {
     try? await store.forget(batch: batch, app: app.identifier)
   }
 
-  private func keeping<Result>(_ body: () async throws -> Result) async throws(RPCError) {
+  @discardableResult
+  func keeping<Result>(_ body: () async throws -> Result) async throws(RPCError) -> Result {
     do {
-      _ = try await body()
+      return try await body()
     } catch let error as StoreError where error.code == .tooMany || error.code == .badName {
       throw RPCError(code: RPCError.refused, message: error.message)
     } catch {

@@ -77,6 +77,7 @@ struct RemoveCommand: AsyncParsableCommand {
       }
     }
     try await shelf.remove(identifier: app.identifier)
+    SuggestionSnapshot(settings: composition.settings).remove()
     Output.standard.line(composition.wording(.removed, ["app": app.name]))
   }
 }

@@ -17,43 +17,15 @@ struct AskCommand: AsyncParsableCommand {
   @OptionGroup var globals: GlobalOptions
   @OptionGroup var speaking: ModeOption
 
-  @Flag(help: "Print the events instead of words: one JSON object a line.")
-  var json = false
-
-  @Flag(help: "Print only the words: no app's name, no card.")
-  var textOnly = false
+  @OptionGroup var form: RequestForm
 
   @Argument(help: ArgumentHelp("What to say; - reads it from the standard input.", valueName: "request"))
   var words: [String]
 
-  func validate() throws {
-    if json && textOnly { throw ValidationError("--json and --text-only exclude each other.") }
-  }
-
   func run() async throws {
     Departure.followParent()
     let composition = try Composition(Settings(globals))
-    let assistant = try await composition.assistant(mode: speaking.mode)
-    let signals = Signals.endCleanly { await assistant.shutDown() }
-    defer { withExtendedLifetime(signals) {} }
-    let environment = composition.settings.environment
-    let lines = InputLines()
-    var request = words.joined(separator: " ")
-    if words == ["-"] { request = await lines.next() ?? "" }
-    let status: ExitStatus
-    if Terminal.isCapable(environment: environment), !json, !textOnly {
-      let style = Style(isTerminal: true, environment: environment)
-      status = await assistant.terminalSession(style: style).run(.singleRequest, saying: request)
-    } else {
-      if Terminal.hasPerson, assistant.mode.hasScreen { assistant.desk.open { await HiddenLine.ask($0, from: lines) } }
-      var renderer = textOnly ? EventRenderer(form: .textOnly, style: .plain) : .plain
-      renderer.listsChoices = assistant.mode.showsCards
-      let session = PipeSession(
-        dialogues: assistant.dialogues, wording: composition.wording, renderer: renderer, isJSON: json,
-        mentionsUnlocking: assistant.mode.hasScreen, echoes: !textOnly, prompts: Terminal.hasPerson, lines: lines)
-      status = await session.ask(request, mayRead: !Terminal.isTerminal(STDIN_FILENO) || Terminal.hasPerson && !json)
-    }
-    await assistant.shutDown()
-    throw ExitCode(status.rawValue)
+    try await SingleRequest(composition: composition, mode: speaking.mode, form: form)
+      .run(saying: words == ["-"] ? nil : words.joined(separator: " "))
   }
 }

@@ -21,7 +21,8 @@ struct AssistantCommand: AsyncParsableCommand {
       AppsCommand.self, ChatCommand.self, PlayCommand.self, AskCommand.self, UnderstandCommand.self,
       PhrasesCommand.self,
       VocabularyCommand.self, LearnCommand.self, HistoryCommand.self, ExplainCommand.self,
-      WireCommand.self, SettingsCommand.self,
+      WireCommand.self, SettingsCommand.self, ShortcutsCommand.self,
+      SuggestionsCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

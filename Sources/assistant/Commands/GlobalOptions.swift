@@ -16,7 +16,7 @@ struct GlobalOptions: ParsableArguments {
   var locale: String?
 
   private static let names = ["--home", "--locale"]
-  private static let groups = ["apps", "phrases", "vocabulary", "settings"]
+  private static let groups = ["apps", "phrases", "vocabulary", "settings", "shortcuts", "suggestions"]
 
   /// The same arguments with global options that stand before a subcommand moved behind it.
   ///

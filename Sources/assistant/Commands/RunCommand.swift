@@ -9,7 +9,8 @@ struct RunCommand: AsyncParsableCommand {
     discussion: """
       What the app tells the assistant, such as the words of its vocabulary, counts at once, also in conversations that \
       are going on. If the app asks whether the assistant may use it, you are asked, or the answer is read from the \
-      standard input. The status is the program's own, or 3 if it could not be started or was killed.
+      standard input. If the app asks for the words of a shortcut, you are asked on a terminal; elsewhere nothing comes \
+      of it. The status is the program's own, or 3 if it could not be started or was killed.
       """)
 
   @OptionGroup var globals: GlobalOptions
@@ -27,7 +28,15 @@ struct RunCommand: AsyncParsableCommand {
       Output.errors.writeIgnoringErrors(PlainText.line(question) + " ")
       return await lines.next()
     }
-    let runner = try await composition.runner(consent)
+    let sheet = composition.sheet()
+    if Terminal.hasPerson {
+      sheet.open { shown, question in
+        Output.errors.lines(shown.map(PlainText.line))
+        Output.errors.writeIgnoringErrors(PlainText.line(question) + " ")
+        return await lines.next()
+      }
+    }
+    let runner = try await composition.runner(consent, sheet: sheet)
     let arguments = arguments
     let program = Task {
       await runner.run(app, arguments: arguments, locale: composition.locale) { Output.standard.line($0) }

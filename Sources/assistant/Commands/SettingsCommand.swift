@@ -13,6 +13,7 @@ struct SettingsCommand: ParsableCommand {
       """,
     subcommands: [
       LockCommand.self, UnlockCommand.self, PasscodeCommand.self, ModeCommand.self, ReceiptsCommand.self,
+      SuggestionSettingsCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

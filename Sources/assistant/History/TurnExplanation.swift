@@ -115,6 +115,10 @@ struct TurnExplanation {
 
   private func reasons(for reading: Interpretation) -> [String] {
     var lines: [String] = []
+    if let shortcut = reading.shortcut {
+      let how = shortcut.distance == nil ? "the words" : "nearly the words"
+      lines.append("\(how) of the shortcut “\(masking.text(shortcut.phrase))”")
+    }
     if let learned = reading.learned {
       let distance = learned.distance.map { ", distance \(String(format: "%.2f", $0))" } ?? ""
       lines.append(

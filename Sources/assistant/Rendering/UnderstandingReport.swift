@@ -25,6 +25,15 @@ struct UnderstandingReport {
     var learned: LearnedReading?
     /// Known words that may have been meant; nil if there are none.
     var nearMisses: [NearMiss]?
+    /// The shortcut whose words these are, or nearly so; left out where the request was made in other words.
+    var shortcut: Shortcut?
+
+    struct Shortcut: Encodable, Hashable {
+      var identifier: String
+      var phrase: String
+      /// Whether the very words were said, as a person means it; otherwise they are asked about.
+      var isExact: Bool
+    }
   }
 
   init(utterance: String, understanding: Understanding, context: UtteranceContext) {
@@ -35,7 +44,10 @@ struct UnderstandingReport {
       readings = all.map {
         Reading(
           app: $0.app, intent: $0.intent, confidence: $0.confidence, values: $0.values, slots: $0.slots,
-          pattern: $0.pattern, learned: $0.learned, nearMisses: $0.nearMisses)
+          pattern: $0.pattern, learned: $0.learned, nearMisses: $0.nearMisses,
+          shortcut: $0.shortcut.map {
+            Reading.Shortcut(identifier: $0.identifier, phrase: $0.phrase, isExact: $0.distance == nil)
+          })
       }
     case .failure(let reason):
       failure = Self.words(for: reason)
@@ -62,7 +74,10 @@ struct UnderstandingReport {
         let phrases = miss.candidates.map { "“\($0.phrase)”" }.joined(separator: ", ")
         lines.append("      \(miss.parameter): perhaps \(phrases) was meant")
       }
-      if let learned = reading.learned {
+      if let shortcut = reading.shortcut {
+        let how = shortcut.isExact ? "the words of a shortcut" : "nearly the words of a shortcut, which is asked about"
+        lines.append("      \(how): “\(shortcut.phrase)”")
+      } else if let learned = reading.learned {
         let distance = learned.distance.map { ", distance \($0)" } ?? ""
         lines.append("      by what was learned: margin \(learned.margin), lead \(learned.lead)\(distance)")
         lines.append("      nearest \(reading.pattern)")

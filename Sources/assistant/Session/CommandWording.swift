@@ -14,6 +14,15 @@ struct CommandWording: Sendable {
     // The lock.
     case passcodePrompt, passcodeNew, passcodeRepeat, passcodesDiffer, passcodeSet, passcodeRemoved, passcodeNeeded
     case passcodeWrong, passcodeWait, passcodeToUnlock, passcodeToPay, deviceLocked, deviceUnlocked, unlockFirst
+    // Shortcuts.
+    case noShortcuts, shortcutAdded, shortcutRenamed, shortcutRemoved, shortcutUnknown, shortcutAppGone
+    case shortcutTaken, shortcutReserved, shortcutInstead, shortcutNoWords, shortcutTooLong
+    case shortcutNothingToAdd, shortcutNothingAtAll, shortcutWhich, shortcutNoSuch, shortcutPhrase
+    case shortcutPhraseSuggested, sheetAdd, sheetEdit, sheetEditPhrase, sheetAdded, sheetDeleted
+    // Suggestions.
+    case noSuggestions, suggestionsHidden, suggestionUnknown, suggestionFor, suggestionAgainst, suggestionDismissed
+    case suggestionsForgotten, suggestionsAllForgotten, suggestionsConfirmForget
+    case suggestionsOff, suggestionsOn, suggestionsAllOn, surfaceLock, surfaceSearch, surfaceWatch
     case labelIdentifier, labelPermission, labelAlternativeNames, labelIntents, labelUsage, labelVersion, labelPath
   }
 

@@ -52,6 +52,25 @@ def donation(name="INSendMessageIntent", identifier="d1", **more):
             "direction": 0, "status": 0, **more}
 
 
+def activity(kind="com.example.probe.read", **more):
+    return {"@type": "UserActivity", "activityType": kind, "title": "Reading", "isEligibleForPrediction": True, **more}
+
+
+def shortcut():
+    return {"@type": "Shortcut", "userActivity": activity()}
+
+
+def keep(messages):
+    """Writes down what nobody listens to."""
+    folder = os.path.expanduser("~/Library/Application Support/Assistant")
+    os.makedirs(folder, exist_ok=True)
+    with open(folder + "/queue", "a") as file:
+        for method, params in messages:
+            file.write(json.dumps({"jsonrpc": "2.0", "id": 0, "method": method, "params": params}) + "\n")
+        file.write("this is no message\n")
+    return "kept"
+
+
 def closes(line):
     """Whether the assistant ends the connection."""
     try:
@@ -92,20 +111,27 @@ def act(action, *rest):
         return Line().ask("interaction/donate", donation(*rest))
     if action == "delete":
         return Line().ask("interaction/delete", json.loads(rest[0]))
+    if action == "activity":
+        return Line().ask("activity/donate", {"activity": activity(*rest), "time": 1600000000})
+    if action == "send":
+        return Line().ask(rest[0], json.loads(rest[1]))
+    if action == "add-and-go-on":
+        line = Line()
+        line.send("shortcut/add", {"shortcut": shortcut(), "suggestion": "Soup please"}, 100)
+        return line.ask("interaction/donate", donation())
+    if action == "add-shortcut":
+        return Line().ask("shortcut/add", {"shortcut": shortcut(), "suggestion": rest[0] if rest else None})
+    if action == "queue-all":
+        return keep([("activity/donate", {"activity": activity("com.example.a")}), ("activity/delete", {}),
+                     ("notice/set", {"kind": "shortcutSuggestions", "items": [shortcut()]}),
+                     ("search/change", {"index": "", "identifiers": ["x"]}), ("shortcut/list", {})])
     if action == "send-and-go":
         line = Line()
         for number in range(int(rest[0])):
             line.send("interaction/donate", donation(identifier=str(number)), number)
         os._exit(0)
     if action == "queue":
-        folder = os.path.expanduser("~/Library/Application Support/Assistant")
-        os.makedirs(folder, exist_ok=True)
-        with open(folder + "/queue", "a") as file:
-            for identifier in rest:
-                file.write(json.dumps({"jsonrpc": "2.0", "id": 0, "method": "interaction/donate",
-                                       "params": donation(identifier=identifier)}) + "\n")
-            file.write("this is no message\n")
-        return "kept"
+        return keep([("interaction/donate", donation(identifier=identifier)) for identifier in rest])
     if action == "queue-link":
         folder = os.path.expanduser("~/Library/Application Support/Assistant")
         os.makedirs(folder, exist_ok=True)

@@ -15,6 +15,12 @@ final class RecordingDesk: AppDesk {
     var apps: Set<String> = []
     var deletions: [DonationDeletion] = []
     var questions = 0
+    var activities: [ActivityRequest] = []
+    var activityDeletions: [ActivityDeletion] = []
+    var notices: [NoticeRequest] = []
+    var searchable: [SearchableRequest] = []
+    var suggestions: [String?] = []
+    var edited: [UUID] = []
     var taken: [String: Int] = [:]
     var interrupted = 0
   }
@@ -34,13 +40,17 @@ final class RecordingDesk: AppDesk {
   func requestAuthorization(of app: InstalledApp) async -> Permission {
     state.withLock { $0.questions += 1 }
     guard let answer else {
-      // Until nobody waits any more.
-      let (never, open) = AsyncStream.makeStream(of: Never.self)
-      for await _ in never {}
-      withExtendedLifetime(open) {}
+      await Self.waitForGood()
       return .notDetermined
     }
     return answer
+  }
+
+  /// Until nobody waits any more.
+  private static func waitForGood() async {
+    let (never, open) = AsyncStream.makeStream(of: Never.self)
+    for await _ in never {}
+    withExtendedLifetime(open) {}
   }
 
   func setVocabulary(_ words: [VocabularyRequest.Word], kind: String, of app: InstalledApp) async throws(RPCError) {
@@ -68,6 +78,44 @@ final class RecordingDesk: AppDesk {
 
   func delete(_ deletion: DonationDeletion, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {
     state.withLock { calls in if take(place, &calls) { calls.deletions.append(deletion) } }
+  }
+
+  func donate(_ activity: ActivityRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {
+    state.withLock { calls in if take(place, &calls) { calls.activities.append(activity) } }
+  }
+
+  func delete(_ deletion: ActivityDeletion, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {
+    state.withLock { calls in if take(place, &calls) { calls.activityDeletions.append(deletion) } }
+  }
+
+  func tell(_ notice: NoticeRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {
+    state.withLock { calls in if take(place, &calls) { calls.notices.append(notice) } }
+  }
+
+  func searchableItems(
+    _ change: SearchableRequest, of app: InstalledApp, from place: QueuePlace?
+  ) async throws(RPCError) {
+    state.withLock { calls in if take(place, &calls) { calls.searchable.append(change) } }
+  }
+
+  func voiceShortcuts(of app: InstalledApp) async throws(RPCError) -> VoiceShortcutsReply {
+    VoiceShortcutsReply(shortcuts: [.string(app.identifier)])
+  }
+
+  func addVoiceShortcut(
+    _ shortcut: Value, suggestion: String?, of app: InstalledApp
+  ) async throws(RPCError) -> VoiceShortcutReply {
+    state.withLock { $0.suggestions.append(suggestion) }
+    guard answer != nil else {
+      await Self.waitForGood()
+      return VoiceShortcutReply(outcome: .cancelled)
+    }
+    return VoiceShortcutReply(outcome: .saved, shortcut: shortcut)
+  }
+
+  func editVoiceShortcut(_ identifier: UUID, of app: InstalledApp) async throws(RPCError) -> VoiceShortcutReply {
+    state.withLock { $0.edited.append(identifier) }
+    return VoiceShortcutReply(outcome: .deleted)
   }
 
   func linesTaken(of batch: String, app: InstalledApp) async -> Int { state.withLock { $0.taken[batch] ?? 0 } }

@@ -109,6 +109,62 @@ import Testing
     #expect(error == nil)
   }
 
+  @Test func `An activity travels with the time at which it was current`() async throws {
+    let assistant = try ScriptedAssistant()
+    facts.withLock { $0.now = { Date(timeIntervalSince1970: 1_700_000_000) } }
+    let activity = NSUserActivity(activityType: "com.example.read")
+    activity.isEligibleForPrediction = true
+    connection(assistant).donate(activity: try #require(activity.encoded)) { _ in }
+    let line = try #require(await assistant.requests(AppWire.Method.donateActivity, count: 1).first)
+    let request = try JSONDecoder().decode(RPCRequest<ActivityRequest>.self, from: line).params
+    #expect(request.time == 1_700_000_000)
+    #expect((NSUserActivity.decoded(from: request.activity) as? NSUserActivity)?.activityType == "com.example.read")
+  }
+
+  @Test func `Many items to be found travel in messages that fit, in order`() async throws {
+    let assistant = try ScriptedAssistant()
+    let items = (0..<1_201).map { Value.object(ObjectValue(type: "SearchableItem", fields: ["n": .integer($0)])) }
+    connection(assistant).searchableItems(.add(items), index: "menu") { _ in }
+    let parts = try await assistant.requests(AppWire.Method.changeSearchable, count: 3).map {
+      try JSONDecoder().decode(RPCRequest<SearchableRequest>.self, from: $0).params
+    }
+    #expect(parts.map { $0.items?.count } == [500, 500, 201] && Set(parts.map(\.index)) == ["menu"])
+    #expect(parts.flatMap { $0.items ?? [] } == items)
+    let large = Value.object(ObjectValue(type: "SearchableItem", fields: ["x": .string(String(repeating: "x", count: 900_000))]))
+    #expect(SearchableRequest.parts(of: .add([large, large, large]), index: "").map { $0.items?.count } == [1, 1, 1])
+    #expect(SearchableRequest.parts(of: .remove(identifiers: []), index: "").map(\.identifiers) == [[]])
+  }
+
+  @Test func `Notices carry their kind, and what tells them from others of it`() {
+    let intent = IntentValue(className: "INPlayMediaIntent", identifier: "i")
+    let media = NoticeRequest(.upcomingMedia([intent]))
+    #expect(media.kind == .upcomingMedia && media.subject == nil && media.items.first?.object?.type == "Intent")
+    let first = NoticeRequest(.mediaPrediction(mode: 1, type: 2))
+    #expect(first.subject == "2" && first != NoticeRequest(.mediaPrediction(mode: 1, type: 3)))
+    #expect(NoticeRequest(.userContext(.object("MediaUserContext", [:]))).subject == "MediaUserContext")
+  }
+
+  @Test func `While nobody listens what is asked fails, and shortcuts that are told are kept`() async throws {
+    let assistant = try ScriptedAssistant()
+    assistant.stop()
+    let connection = connection(assistant)
+    let list = await withCheckedContinuation { answer in
+      connection.voiceShortcuts { answer.resume(returning: $0) }
+    }
+    #expect(throws: INIntentError.self) { try list.get() }
+    let added = await withCheckedContinuation { answer in
+      connection.addVoiceShortcut(.bool(true), suggestion: nil) { answer.resume(returning: $0) }
+    }
+    #expect(throws: INIntentError.self) { try added.get() }
+    _ = await withCheckedContinuation { answer in
+      connection.tell(.shortcutSuggestions([])) { answer.resume(returning: $0) }
+    }
+    await withCheckedContinuation { answer in connection.deleteActivities(nil) { answer.resume() } }
+    let lines = try String(contentsOfFile: assistant.queue, encoding: .utf8).split(separator: "\n")
+    let methods = try lines.map { try JSONDecoder().decode(RPCEnvelope.self, from: Data($0.utf8)).method }
+    #expect(methods == ["notice/set", "activity/delete"])
+  }
+
   @Test func `Nothing is said where no assistant started the process`() {
     #expect(AppConnection.fromEnvironment(["HOME": "/home/app"]) == nil)
     #expect(AppConnection.fromEnvironment(["HOME": "/home/app", "ASSISTANT_SOCKET": "/nowhere"]) != nil)

@@ -110,7 +110,12 @@ package struct DefinitionSchema: Sendable {
   private func custom(_ item: DefinedIntent, named name: String, _ texts: DefinedTexts) -> CustomIntent {
     var custom = CustomIntent(
       className: name, category: item.category?.lowercased() ?? "generic", verb: item.verb, title: texts[item.title],
-      summary: texts[item.summary], shortcutTypes: item.suggestions.map(\.parameters))
+      summary: texts[item.summary],
+      shortcuts: item.suggestions.map { combination in
+        ShortcutType(
+          parameters: combination.parameters, title: texts[combination.title], subtitle: texts[combination.subtitle],
+          runsInBackground: combination.runsInBackground)
+      })
     for title in (item.suggestions + item.summaries).map({ texts[$0.title] }) where !title.isEmpty {
       if !custom.phrases.contains(title) { custom.phrases.append(title) }
     }

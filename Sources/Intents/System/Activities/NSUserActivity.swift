@@ -183,21 +183,24 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
 
   package func setInteraction(_ interaction: INInteraction?) { state.withLock { $0.interaction = interaction } }
 
-  /// Makes this what the person is doing now, and tells the assistant about it if it may suggest it.
+  /// Makes this what the person is doing now, and tells the assistant about it if it may suggest it or find it.
   ///
   /// An invalid activity stays what it is.
   open func becomeCurrent() {
     guard !state.value.isInvalid else { return }
     CurrentActivity.set(self)
-    guard isEligibleForPrediction else { return }
+    guard isEligibleForPrediction || isEligibleForSearch || seemsMeantAsShortcut else { return }
     guard HostFacts.shared.value.process == .app, let connection = Assistant.connection.value else { return }
     saveIfNeeded()
     guard let encoded else { return }
     let log = HostFacts.shared.value.log
     connection.donate(activity: encoded) { error in
-      if let error { log("The activity could not be donated: \(error.code).") }
+      if let error { log("The activity could not be donated: \(error.developerWords)") }
     }
   }
+
+  /// Whether it has what only shortcuts have; the assistant says then what is missing.
+  private var seemsMeantAsShortcut: Bool { suggestedInvocationPhrase != nil || persistentIdentifier != nil }
 
   /// The person does something else now; nothing happens if this was not what they did.
   open func resignCurrent() { CurrentActivity.clear(self) }

@@ -9,9 +9,3 @@ package enum SearchableChange: Hashable, Sendable, Codable {
   case removeDomains([String])
   case removeAll
 }
-
-extension AssistantConnection {
-  package func searchableItems(
-    _ change: SearchableChange, index: String, completion: @escaping @Sendable (INIntentError?) -> Void
-  ) { completion(.notTaken) }
-}

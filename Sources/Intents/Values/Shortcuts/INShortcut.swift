@@ -39,14 +39,7 @@ extension INShortcut: ValueCodable {
     switch self {
     case .userActivity(let activity): return .object("Shortcut", ["userActivity": activity])
     case .intent(let intent):
-      let wire = intent.wireIntent
-      let request = ObjectValue(
-        type: "Intent",
-        fields: [
-          "className": .string(wire.className), "identifier": .string(wire.identifier),
-          "parameters": .object(ObjectValue(type: "Parameters", fields: wire.parameters)),
-        ])
-      return .object(ObjectValue(type: "Shortcut", fields: ["intent": .object(request)]))
+      return .object(ObjectValue(type: "Shortcut", fields: ["intent": intent.wireIntent.shortcutValue]))
     }
   }
 
@@ -62,6 +55,19 @@ extension INShortcut: ValueCodable {
       className: className, identifier: request["identifier"]?.string ?? "",
       parameters: request["parameters"]?.object?.fields ?? [:])
     return (try? INIntent.intent(from: wire)).map(INShortcut.intent)
+  }
+}
+
+extension IntentValue {
+  /// The request as a value among others, as shortcuts hold it.
+  var shortcutValue: Value {
+    .object(
+      ObjectValue(
+        type: "Intent",
+        fields: [
+          "className": .string(className), "identifier": .string(identifier),
+          "parameters": .object(ObjectValue(type: "Parameters", fields: parameters)),
+        ]))
   }
 }
 

@@ -1,0 +1,47 @@
+import AssistantStore
+import IntentSchema
+import IntentsWire
+
+/// What an app offers to be given words, and what it has told of lately.
+extension ShortcutShelf {
+  /// Different ones that are offered at most.
+  private static let most = 30
+
+  func candidates(of app: String) async throws -> [Candidate] {
+    var found: [Candidate] = []
+    func add(_ shortcut: Shortcut) {
+      guard found.count < Self.most, !found.contains(where: { $0.shortcut.doesTheSame(as: shortcut) }) else { return }
+      found.append(
+        Candidate(
+          shortcut: shortcut, title: narrator.title(of: shortcut, of: app),
+          suggestion: shortcut.activityObject?["suggestedInvocationPhrase"]?.string.flatMap { SafeText.name($0) }))
+    }
+    for shortcut in try await suggested(by: app) { add(shortcut) }
+    for shortcut in try await recent(of: app) { add(shortcut) }
+    return found
+  }
+
+  /// Those that the app proposes itself, best first.
+  private func suggested(by app: String) async throws -> [Shortcut] {
+    try await store.notices(app: app, kind: NoticeRequest.Kind.shortcutSuggestions.rawValue).flatMap { $0.items }
+      .compactMap { Shortcut($0) }
+  }
+
+  /// Those that were done with the app, the latest first.
+  private func recent(of app: String) async throws -> [Shortcut] {
+    let words = apps.first { $0.identifier == app }?.words
+    return try await store.donations(app: app).compactMap { donation in
+      guard var intent = donation.intent else {
+        guard let activity = donation.activity, activity.object?["isEligibleForPrediction"]?.bool == true else {
+          return nil
+        }
+        return Shortcut(activity: activity)
+      }
+      // What no shortcut type of the app has plays no part.
+      if let names = words?.intent(named: intent.className)?.shortcut(for: intent.parameters.keys)?.parameters {
+        intent.parameters = intent.parameters.filter { names.contains($0.key) }
+      }
+      return Shortcut(intent: intent)
+    }
+  }
+}

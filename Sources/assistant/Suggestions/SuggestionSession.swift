@@ -1,0 +1,74 @@
+import AssistantSuggestions
+import Foundation
+import IntentSchema
+
+/// What is offered at one moment on one surface.
+struct SuggestionSession: Sendable {
+  let shelf: SuggestionShelf
+  let list: [(suggestion: Suggestion, named: SuggestionShelf.Named)]
+  /// Whether nothing is shown on this surface.
+  let isOff: Bool
+  private var suggester: Suggester
+  private let moment: Moment
+  private let surface: SuggestionSurface
+  private let limit: Int
+  private let switches: SuggestionSwitches
+  private let isLocked: Bool
+  /// Whether others than the person may look.
+  private let isDiscreet: Bool
+
+  init(_ shelf: SuggestionShelf, _ place: SuggestionPlace) async throws {
+    self.shelf = shelf
+    surface = place.surface
+    limit = place.limit
+    isLocked = try await shelf.store.lockState().isLocked
+    // What a locked device shows is only what its surfaces show.
+    if surface == .search { try await LockKeeper(store: shelf.store, wording: shelf.wording).requireUnlocked() }
+    isDiscreet = isLocked || surface == .lock
+    var suggester = try await shelf.learned()
+    let own = try await shelf.switches()
+    isOff = own.surfaces.contains(surface)
+    switches = try await shelf.switches(on: surface, in: suggester, isLocked: isLocked)
+    let now = Date()
+    let date = place.at.flatMap { SuggestionPlace.date($0, now: now, calendar: shelf.calendar) } ?? now
+    moment = try await shelf.moment(date, at: place.place)
+    list = suggester.suggestions(on: surface, at: moment, limit: limit, switches: switches)
+      .map { [isDiscreet] in ($0, isDiscreet ? shelf.named(discreetly: $0.key) : shelf.named($0.key)) }
+    self.suggester = suggester
+  }
+
+  /// - Throws: `CommandError` where there is no such shortcut.
+  func named(_ name: String) throws -> SuggestionShelf.Named {
+    guard let named = shelf.shortcut(named: name, in: suggester, offered: list.map(\.named)) else {
+      throw CommandError(.usage, code: "noSuchShortcut", message: shelf.wording(.suggestionUnknown, ["name": name]))
+    }
+    return named
+  }
+
+  mutating func verdict(on named: SuggestionShelf.Named) -> VerdictReport {
+    let verdict = suggester.verdict(
+      on: named.key, surface: surface, at: moment, limit: limit, switches: switches)
+    let isKept = isDiscreet && shelf.safeguards.isRestricted(named.key.action, app: named.key.app)
+    return VerdictReport(verdict, isLocked: isKept, named: named, words: SuggestionWords(shelf))
+  }
+}
+
+extension SuggestionShelf {
+  /// An installed app, by its name in any language or its identifier.
+  func app(named name: String) -> AppDescription? {
+    let wanted = name.comparableName
+    return apps.first { app in
+      app.identifier == name || app.displayNames.values.contains { $0.comparableName == wanted }
+    }
+  }
+
+  /// - Parameter place: a name, or a latitude and a longitude with a comma between; nil for wherever the person is now.
+  func moment(_ date: Date, at place: String?) async throws -> Moment {
+    guard let place else { return lessons.moment(date) }
+    let numbers = place.split(separator: ",").map { Double($0.trimmingCharacters(in: .whitespaces)) }
+    if numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] {
+      return lessons.moment(date, position: Position(latitude: latitude, longitude: longitude))
+    }
+    return lessons.moment(date, place: place.comparableName)
+  }
+}
