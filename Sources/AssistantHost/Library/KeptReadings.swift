@@ -40,17 +40,18 @@ struct KeptReadings: Sendable {
       }
       let body = UnsafeRawBufferPointer(rebasing: bytes[Self.headLength...])
       guard number(0) == Self.mark, number(1) == program, number(2) == state.digest,
-        number(3) == BundleDigest.of(body), let kept = try? QuickJSON.decode(KeptApp.self, from: body)
+        number(3) == BundleDigest.of(body), var app = try? QuickJSON.decode(InstalledApp.self, from: body)
       else { return nil }
-      return kept.app(in: URL(filePath: bundle, directoryHint: .isDirectory))
+      app.bundle = URL(filePath: bundle, directoryHint: .isDirectory)
+      return app
     }
   }
 
   /// Keeps what was read of a bundle that was in this state before it was read.
   func keep(_ app: InstalledApp, _ identifier: String, _ state: BundleState) {
-    guard let latest = state.latest, now() - latest > Self.settling, let body = try? QuickJSON.encode(KeptApp(app)),
+    guard let latest = state.latest, now() - latest > Self.settling, let body = try? QuickJSON.encode(app),
       // Not everything comes back from JSON as it was: what does not is read each time.
-      (try? QuickJSON.decode(KeptApp.self, from: body))?.app(in: app.bundle) == app
+      (try? QuickJSON.decode(InstalledApp.self, from: body)) == app
     else { return }
     var bytes: [UInt8] = []
     let sum = body.withUnsafeBytes { BundleDigest.of($0) }
@@ -167,62 +168,5 @@ struct BundleDigest {
     var digest = BundleDigest()
     digest.add(bytes)
     return digest.value
-  }
-}
-
-/// An app without the place of its bundle.
-private struct KeptApp: Codable {
-  struct Rights: Codable {
-    var assistant: Bool
-    var network: Bool
-    var groups: [String]
-
-    init(_ rights: Entitlements) {
-      (assistant, network, groups) = (rights.assistant, rights.network, rights.groups)
-    }
-
-    var entitlements: Entitlements { Entitlements(assistant: assistant, network: network, groups: groups) }
-  }
-
-  struct Part: Codable {
-    var identifier: String
-    var folder: String
-    var executable: String
-    var intents: [String]
-    var restricted: [String]
-    var rights: Rights
-
-    init(_ part: InstalledExtension) {
-      (identifier, folder, executable) = (part.identifier, part.folder, part.executable)
-      (intents, restricted, rights) = (part.intents, part.restrictedWhileLocked, Rights(part.entitlements))
-    }
-
-    var installed: InstalledExtension {
-      InstalledExtension(
-        identifier: identifier, folder: folder, executable: executable, intents: intents,
-        restrictedWhileLocked: restricted, entitlements: rights.entitlements)
-    }
-  }
-
-  var description: AppDescription
-  var version: String?
-  var executable: String
-  var rights: Rights
-  var parts: [Part]
-  var intents: [String]
-  var restricted: [String]
-  var warnings: [Diagnostic]
-
-  init(_ app: InstalledApp) {
-    (description, version, executable) = (app.description, app.version, app.executable)
-    (rights, parts) = (Rights(app.entitlements), app.extensions.map(Part.init))
-    (intents, restricted, warnings) = (app.intents, app.restrictedWhileLocked, app.warnings)
-  }
-
-  func app(in bundle: URL) -> InstalledApp {
-    InstalledApp(
-      bundle: bundle, description: description, version: version,
-      executable: executable, entitlements: rights.entitlements, extensions: parts.map(\.installed), intents: intents,
-      restrictedWhileLocked: restricted, warnings: warnings)
   }
 }
