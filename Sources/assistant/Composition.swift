@@ -100,7 +100,8 @@ struct Composition: Sendable {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
           locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
-          host: JournaledHost(host: DonatingHost(host: host, donations: donations), journal: journal), directory: directory, surroundings: .system,
+          host: JournaledHost(host: DonatingHost(host: host, donations: donations), journal: journal),
+          directory: directory, surroundings: .system,
           safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal, surroundings: .system, prepare: { await live.refresh() },

@@ -104,8 +104,9 @@ import Testing
 
   @Test func `Escapes and numbers are read as JSON has them`() throws {
     #expect(try Self.read(#"["\u00e9\ud83c\udf89\/\b\f\n\r\t\"\\"]"#) == ["é🎉/\u{8}\u{C}\n\r\t\"\\"])
-    #expect(try Self.read("[3.0, -0, 1e2, 2.5, 9223372036854775807, -9223372036854775808]", as: [Value].self)
-      == [.integer(3), .integer(0), .integer(100), .number(2.5), .integer(.max), .integer(.min)])
+    #expect(
+      try Self.read("[3.0, -0, 1e2, 2.5, 9223372036854775807, -9223372036854775808]", as: [Value].self)
+        == [.integer(3), .integer(0), .integer(100), .number(2.5), .integer(.max), .integer(.min)])
     #expect(try Self.read("[9223372036854775808]", as: [Value].self) == [.number(9_223_372_036_854_775_808)])
     #expect(try Self.read(#"{"\u0061": 1}"#) == ["a": 1])
     #expect(throws: DecodingError.self) { try Self.read("[1e999]", as: [Value].self) }

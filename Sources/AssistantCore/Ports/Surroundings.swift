@@ -35,7 +35,8 @@ package struct Surroundings: Sendable {
   /// The real ones of this machine.
   package static let system = Surroundings(
     now: { Date() }, identifier: { UUID().uuidString }, sleep: { try await Task.sleep(for: $0) },
-    alarms: AlarmClock(), random: { Int.random(in: 0..<$0) }, calendar: { .current }, region: { Locale.current.region?.identifier })
+    alarms: AlarmClock(), random: { Int.random(in: 0..<$0) }, calendar: { .current },
+    region: { Locale.current.region?.identifier })
 
   /// A calendar that depends on no machine: Gregorian, in universal time, with weeks that begin on Monday.
   package static let universalCalendar: @Sendable () -> Calendar = {

@@ -139,7 +139,8 @@ struct RequestGraph: Sendable {
 extension RequestGraph {
   func write(to bytes: inout ByteWriter) {
     for numbers in [
-      roots, firstWordOffsets, firstWords, wordOffsets, words, wordTargets, slotOffsets, slots, slotTargets, reachOffsets,
+      roots, firstWordOffsets, firstWords, wordOffsets, words, wordTargets, slotOffsets, slots, slotTargets,
+      reachOffsets,
       reach, pattern, freeText, afterText,
     ] {
       bytes.add(UInt32(numbers.count))
@@ -159,7 +160,8 @@ extension RequestGraph {
       guard let count = bytes.one(UInt32.self), let numbers = bytes.many(Int32.self, Int(count)) else { return nil }
       lists.append(numbers)
     }
-    guard let begins = bytes.many(UInt8.self, lists[0].count), let final = bytes.many(UInt8.self, lists[11].count) else {
+    guard let begins = bytes.many(UInt8.self, lists[0].count), let final = bytes.many(UInt8.self, lists[11].count)
+    else {
       return nil
     }
     (roots, firstWordOffsets, firstWords) = (lists[0], lists[1], lists[2])
