@@ -5,8 +5,9 @@ extension Store {
   /// What the person has decided about an app; `notDetermined` if nothing yet.
   package func permission(app: String) async throws(StoreError) -> Permission {
     guard Self.isName(app) else { return .notDetermined }
-    return try await read { database in
-      let state = try String.fetchOne(database, sql: "SELECT state FROM permission WHERE app = ?", arguments: [app])
+    return try readNow { database in
+      let state = try String.fetchOne(
+        database.cachedStatement(sql: "SELECT state FROM permission WHERE app = ?"), arguments: [app])
       return state.flatMap(Permission.init(rawValue:)) ?? .notDetermined
     }
   }
@@ -45,8 +46,8 @@ extension Store {
   }
 
   /// Removes all that is remembered of an app, for when it is removed itself: its permission, its turns, its words, its
-  /// donations and what it told of itself. Of shortcuts that the person gave words to, the words stay, so that they can be
-  /// told that it is gone.
+  /// donations, what can be found of it and what it told of itself. Of shortcuts that the person gave words to, the words
+  /// stay, so that they can be told that it is gone.
   package func forget(app: String) async throws(StoreError) {
     guard Self.isName(app) else { return }
     try await write { database in
@@ -56,6 +57,7 @@ extension Store {
       try database.execute(sql: "DELETE FROM undertaking WHERE app = ?", arguments: [app])
       try Self.forgetDonations(of: app, database)
       try database.execute(sql: "DELETE FROM taken WHERE app = ?", arguments: [app])
+      try database.execute(sql: "DELETE FROM searchable WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM suggestion WHERE app = ?", arguments: [app])
       try database.execute(
         sql: "UPDATE shortcut SET body = NULL, revision = random() WHERE app = ?", arguments: [app])
