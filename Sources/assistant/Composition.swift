@@ -100,7 +100,8 @@ struct Composition: Sendable {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
           locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
-          host: JournaledHost(host: DonatingHost(host: host, donations: donations), journal: journal), directory: directory, surroundings: .system,
+          host: JournaledHost(host: DonatingHost(host: host, donations: donations), journal: journal),
+          directory: directory, surroundings: .system,
           safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal, surroundings: .system, prepare: { await live.refresh() },
@@ -223,6 +224,22 @@ struct Composition: Sendable {
         snapshot: SuggestionSnapshot(settings: settings), calendar: Surroundings.system.calendar())
     } catch {
       throw CommandError.describing(error)
+    }
+  }
+
+  /// What apps have donated, for their developers; refused while the device is locked.
+  ///
+  /// - Parameter name: of an app; nil for none.
+  /// - Returns: the log, and the app's identifier.
+  func donations(app name: String?) async throws -> (shelf: DonationShelf, app: String?) {
+    let suggestions = try await suggestions()
+    return try await CommandError.described {
+      try await LockKeeper(store: suggestions.store, wording: wording).requireUnlocked()
+      let library = try AppLibrary(home: settings.home)
+      return (
+        DonationShelf(suggestions: suggestions, installed: try library.apps()),
+        try name.map { try library.app(named: $0).identifier }
+      )
     }
   }
 

@@ -2,6 +2,7 @@ import AssistantCore
 import AssistantStore
 import Foundation
 import Glibc
+import IntentSchema
 import Testing
 
 @Suite struct `A full disk` {
@@ -13,12 +14,39 @@ import Testing
     await #expect(processExitsWith: .success) { [path = path as String] in
       signal(SIGXFSZ, SIG_IGN)
       let store = try await Store.open(home: URL(filePath: path), surroundings: .fixed, capacity: 1_000)
-      limitFileSizes(to: 300_000)
+      limitFileSizes(to: size(of: store) + 200_000)
       let acknowledged = try await fill(store)
       limitFileSizes(to: nil)
       try await check(store, acknowledged)
     }
     try await expectSound(at: home.url)
+  }
+
+  @Test func `Donations that find no room are told, and those before are all there`() async throws {
+    let path = home.url.path
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      let store = try await Store.open(home: URL(filePath: path), surroundings: .fixed)
+      limitFileSizes(to: size(of: store) + 200_000)
+      var kept = 0
+      while kept < 5_000 {
+        do throws(StoreError) {
+          try await store.add(donation(kept))
+        } catch {
+          try #require(error.code == .full, "\(error)")
+          break
+        }
+        kept += 1
+      }
+      try #require(kept > 0 && kept < 5_000)
+      // What is refused now leaves nothing behind, and what was kept can be read and forgotten.
+      try #require(try await store.donations(limit: 5_000).count == kept)
+      limitFileSizes(to: nil)
+      try await store.add(donation(kept))
+      let found = try await store.donations(limit: 5_000)
+      try #require(found.map(\.identifier) == (0...kept).reversed().map(String.init))
+      try #require(try await store.delete(.all, app: "a") == kept + 1)
+    }
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "mounting a small file system needs the rights to"))
@@ -49,6 +77,15 @@ import Testing
   }
 }
 
+/// Bytes of the larger of the store's files.
+private func size(of store: Store) -> UInt {
+  let sizes = ["", "-wal"].map { suffix -> UInt in
+    var status = stat()
+    return stat(store.file.path + suffix, &status) == 0 ? UInt(status.st_size) : 0
+  }
+  return sizes.max() ?? 0
+}
+
 /// Sets the soft limit of this process; nil takes it back to the hard one.
 private func limitFileSizes(to size: UInt?) {
   var limit = rlimit()
@@ -72,6 +109,13 @@ private func fill(_ store: Store) async throws -> Int {
   }
   try #require(acknowledged > 0 && acknowledged < 2_000)
   return acknowledged
+}
+
+private func donation(_ number: Int) -> StoredDonation {
+  StoredDonation(
+    app: "a", identifier: "\(number)", time: Date(timeIntervalSince1970: 1),
+    intent: IntentValue(
+      className: "I", identifier: "", parameters: ["words": .string(String(repeating: "w", count: 900) + "\(number)")]))
 }
 
 private func check(_ store: Store, _ acknowledged: Int) async throws {

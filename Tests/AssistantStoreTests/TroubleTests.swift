@@ -2,6 +2,7 @@ import AssistantCore
 import Foundation
 import Glibc
 import GRDB
+import IntentSchema
 import Testing
 
 @testable import AssistantStore
@@ -58,9 +59,7 @@ import Testing
   @Test func `Damage that only shows while reading is an error, and the next opening sets the file aside`() async throws
   {
     try await fill()
-    var data = try Data(contentsOf: home.file)
-    data.replaceSubrange(5 * 4_096..<data.count, with: Data(repeating: 0xAA, count: data.count - 5 * 4_096))
-    try data.write(to: home.file)
+    try damage(tables: ["turn", "event"])
     let store = try await home.open()
     #expect(store.setAside == nil)
     let error = await #expect(throws: StoreError.self) { try await store.history(limit: 100) }
@@ -71,6 +70,56 @@ import Testing
     #expect(try await next.history(limit: 1).isEmpty)
     try next.close()
     #expect(try await home.open().setAside == nil)
+  }
+
+  /// Fills the first pages of tables, and those of their indexes, with nonsense.
+  private func damage(tables: Set<String>) throws {
+    let pages: [Int]
+    do {
+      let queue = try DatabaseQueue(path: home.file.path)
+      pages = try queue.read { database in
+        try Row.fetchAll(database, sql: "SELECT tbl_name, rootpage FROM sqlite_master").filter {
+          tables.contains($0[0])
+        }.map { $0[1] }.filter { $0 > 0 }
+      }
+      try queue.close()
+    }
+    var data = try Data(contentsOf: home.file)
+    for page in pages {
+      data.replaceSubrange((page - 1) * 4_096..<page * 4_096, with: Data(repeating: 0xAA, count: 4_096))
+    }
+    try data.write(to: home.file)
+  }
+
+  @Test func `A damaged log of donations is told, and everything else still answers`() async throws {
+    try await fill()
+    do {
+      let store = try await home.open()
+      try await store.add(donation())
+      try store.close()
+    }
+    try damage(tables: ["donation", "content", "donor"])
+    let store = try await home.open()
+    #expect(store.setAside == nil)
+    let error = await #expect(throws: StoreError.self) { try await store.donations() }
+    #expect(error?.code == .damaged)
+    let adding = await #expect(throws: StoreError.self) { try await store.add(donation()) }
+    #expect(adding?.code == .damaged)
+    #expect(try await store.permissions() == ["a": .authorized])
+    #expect(try await store.history(limit: 1).count == 1)
+    try store.close()
+    // The next one has looked at all of it, and begins anew.
+    let next = try await home.open()
+    #expect(next.setAside != nil)
+    #expect(try await next.donations().isEmpty)
+    try await next.add(donation())
+    #expect(try await next.donations().count == 1)
+  }
+
+  private func donation() -> StoredDonation {
+    StoredDonation(
+      app: "a", identifier: "x", time: Date(timeIntervalSince1970: 1),
+      intent: IntentValue(className: "I", identifier: ""))
   }
 
   @Test func `A sound file that was under suspicion stays`() async throws {

@@ -16,7 +16,10 @@ extension StoredAppDesk {
       app: app.identifier, identifier: donation.identifier, group: donation.group, time: time(told: donation.time),
       intent: donation.intent)
     stored.outcome =
-      DonationOutcome(response: donation.response, direction: donation.direction, status: donation.status).encoded
+      DonationOutcome(
+        response: donation.response, direction: donation.direction, status: donation.status,
+        suggestedInvocationPhrase: donation.suggestedInvocationPhrase, image: donation.image
+      ).encoded
     stored.start = donation.start.flatMap(Self.date)
     stored.end = donation.end.flatMap(Self.date)
     try await keep(stored, from: place)
