@@ -34,6 +34,7 @@ extension StoredAppDesk {
       app: app.identifier, time: time(told: activity.time), activity: activity.activity)
     guard let stored else { return }
     try await keep(stored, from: place)
+    try await makeSearchable(activity.activity, of: app)
   }
 
   func delete(
@@ -54,6 +55,7 @@ extension StoredAppDesk {
     try await keeping {
       try await store.delete(selection, of: .activity, app: app.identifier, line: place.map(QueueLine.init))
     }
+    try await removeSearchable(activities: deletion.identifiers, of: app)
     forgotten()
   }
 
