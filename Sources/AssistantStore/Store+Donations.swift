@@ -40,7 +40,7 @@ extension Store {
         .tooMany,
         "A donation has \(Self.donationBytes) bytes at most, and this one \(size): donate less of it.")
     }
-    let id = try await writeSoon { database -> Int64 in
+    let id = try writeSoon { database -> Int64 in
       guard try Self.take(line, database, app: donation.app) else { return 0 }
       return try Self.add(donation, size: size, most: most, bytes: bytes, database)
     }

@@ -169,11 +169,19 @@ struct Composition: Sendable {
 
   /// The language, the system's intents, and what was learned: all that takes long and needs no app.
   private func ground() async throws -> (Language, Schema, LearnedLayer?) {
-    async let reading = systemSchema()
+    async let reading = digestedSchema()
     let heard = try hear()
-    let schema = try await reading
-    let language = Language(phrases: heard.phrases, schema: schema)
+    let (schema, digest) = try await reading
+    let shelf = LearnedModels(environment: settings.environment).requests(
+      locale: locale, digest: digest ^ Digest.of(heard.files) ^ Digest.of(heard.values))
+    let language = Language(phrases: heard.phrases, schema: schema, shelf: shelf)
     return (language, schema, try learned(heard, language, schema: schema))
+  }
+
+  /// The system's intents, and what stands for them.
+  private func digestedSchema() throws -> (Schema, UInt64) {
+    let schema = try systemSchema()
+    return (schema, Digest.of(Data(try QuickJSON.encode(schema))))
   }
 
   /// Understands requests to the installed apps; nothing of an app runs.
@@ -299,14 +307,17 @@ struct Composition: Sendable {
   private struct HeardFiles {
     var phrases: HearingPhrases
     var files: [String: Data]
+    /// Those of numbers, amounts and times.
+    var values: [String: Data]
   }
 
   private func hear() throws -> HeardFiles {
     let files = try resources.phrases(locale: locale, kind: "hear")
+    let values = try resources.values(locale: locale)
     let phrases = try HearingPhrases(
-      locale: locale, files: files, values: resources.values(locale: locale),
+      locale: locale, files: files, values: values,
       shelf: LearnedModels(environment: settings.environment).grammars(locale: locale))
-    return HeardFiles(phrases: phrases, files: files)
+    return HeardFiles(phrases: phrases, files: files, values: values)
   }
 
   func sayingPhrases() throws -> Wording {

@@ -30,6 +30,9 @@ final class LiveUnderstanding: Sendable {
 
   /// Takes in the lists that have changed since; what cannot be read stays as it was.
   func refresh() async {
+    // Nearly always nothing has changed.
+    let known = state.withLock(\.revisions)
+    if let now = try? await store.vocabularyRevisions(), now == known { return }
     await turn.run { [self] in
       await refreshShortcuts()
       guard let revisions = try? await store.vocabularyRevisions() else { return }
