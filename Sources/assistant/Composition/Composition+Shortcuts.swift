@@ -4,6 +4,7 @@ import AssistantStore
 import AssistantUnderstanding
 import IntentSchema
 
+/// Shortcuts, with the words that start them, and when they are offered.
 extension Composition {
   /// The shortcuts that the person gave words to.
   ///
