@@ -105,7 +105,8 @@ struct Composition: Sendable {
           locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
           host: JournaledHost(
             host: DonatingHost(host: PlacedHost(host: host, places: places), donations: donations), journal: journal),
-          directory: directory, surroundings: .system, safeguards: safeguards, background: background, patienceForOrders: patience)
+          directory: directory, surroundings: .system, safeguards: safeguards, background: background,
+          patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal, surroundings: .system, prepare: { await live.refresh() },
           isStop: { live.current.remark($0) == .stop },

@@ -36,7 +36,7 @@ struct RecentShortcutReport: DonationLine, Hashable {
     image = DonationImage.name(of: donation)
     suggestedPhrase =
       (donation.told?.suggestedInvocationPhrase
-        ?? donation.activity?.object?["suggestedInvocationPhrase"]?.string).flatMap { SafeText.name($0) }
+      ?? donation.activity?.object?["suggestedInvocationPhrase"]?.string).flatMap { SafeText.name($0) }
     time = donation.time
   }
 
@@ -165,7 +165,8 @@ enum DonationImage {
 
   private static func name(of image: Value) -> String? {
     guard let object = image.object, object.type == "Image" else { return nil }
-    let text = object["name"]?.string ?? object["systemName"]?.string ?? object["url"]?.object?["absoluteString"]?.string
+    let text =
+      object["name"]?.string ?? object["systemName"]?.string ?? object["url"]?.object?["absoluteString"]?.string
     return text.flatMap { SafeText.name($0) } ?? (object["data"] == nil ? nil : "data")
   }
 }
