@@ -104,7 +104,8 @@ import Testing
     #expect(try await found(store, "new").isEmpty)
     var large = thing("l", "soup")
     large.body = Data(repeating: 7, count: Store.searchableBytes + 1)
-    await #expect(throws: StoreError.self) { [large] in try await store.setSearchable([large], app: "a") }
+    let tooLarge = large
+    await #expect(throws: StoreError.self) { try await store.setSearchable([tooLarge], app: "a") }
   }
 
   @Test(arguments: [
