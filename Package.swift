@@ -100,6 +100,11 @@ let package = Package(
         "UtteranceValues",
       ]),
     .executableTarget(name: "measure", dependencies: ["UnderstandingMeasures", "UtteranceLearning"]),
+    .executableTarget(
+      name: "measuredonations",
+      dependencies: [
+        "AssistantCore", "AssistantStore", "AssistantSuggestions", "IntentSchema", "UnderstandingMeasures",
+      ]),
     .target(name: "AssistantCore", dependencies: ["IntentSchema", "IntentsWire", "AssistantUnderstanding"]),
     .target(
       name: "AssistantStore",

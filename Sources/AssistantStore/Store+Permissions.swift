@@ -46,8 +46,8 @@ extension Store {
   }
 
   /// Removes all that is remembered of an app, for when it is removed itself: its permission, its turns, its words, its
-  /// donations and what it told of itself. Of shortcuts that the person gave words to, the words stay, so that they can be
-  /// told that it is gone.
+  /// donations, what can be found of it and what it told of itself. Of shortcuts that the person gave words to, the words
+  /// stay, so that they can be told that it is gone.
   package func forget(app: String) async throws(StoreError) {
     guard Self.isName(app) else { return }
     try await write { database in
@@ -57,6 +57,7 @@ extension Store {
       try database.execute(sql: "DELETE FROM undertaking WHERE app = ?", arguments: [app])
       try Self.forgetDonations(of: app, database)
       try database.execute(sql: "DELETE FROM taken WHERE app = ?", arguments: [app])
+      try database.execute(sql: "DELETE FROM searchable WHERE app = ?", arguments: [app])
       try database.execute(sql: "DELETE FROM suggestion WHERE app = ?", arguments: [app])
       try database.execute(
         sql: "UPDATE shortcut SET body = NULL, revision = random() WHERE app = ?", arguments: [app])

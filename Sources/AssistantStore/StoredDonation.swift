@@ -32,7 +32,7 @@ package struct StoredDonation: Hashable, Sendable {
   package var action: String
   /// What it says, as JSON: the values of the intent's parameters by name, or the activity as a value.
   package var body: Data
-  /// How it ended, as JSON; nil where nobody said.
+  /// How it ended and how it is shown, as JSON (`DonationOutcome`); nil where nobody said.
   package var outcome: Data?
   package var start: Date?
   package var end: Date?
@@ -85,28 +85,43 @@ package struct StoredDonation: Hashable, Sendable {
     return IntentValue(className: action, identifier: "", parameters: parameters ?? [:])
   }
 
+  /// How it ended and how it is shown; nil where nobody said.
+  package var told: DonationOutcome? {
+    outcome.flatMap { try? JSONDecoder().decode(DonationOutcome.self, from: $0) }
+  }
+
   /// The activity as apps write it; nil for a request.
   package var activity: Value? {
     kind == .activity ? try? JSONDecoder().decode(Value.self, from: body) : nil
   }
 }
 
-/// How what was donated ended.
+/// What else is told of a donation: how it ended, and how it may be shown.
 package struct DonationOutcome: Hashable, Sendable, Codable {
   package var response: IntentResponse?
   /// The numbers of an `INInteractionDirection` and an `INIntentHandlingStatus`.
   package var direction: Int?
   package var status: Int?
+  /// Words that the person might use for it, as the app suggests.
+  package var suggestedInvocationPhrase: String?
+  /// An `Image`.
+  package var image: Value?
 
-  package init(response: IntentResponse? = nil, direction: Int? = nil, status: Int? = nil) {
+  package init(
+    response: IntentResponse? = nil, direction: Int? = nil, status: Int? = nil,
+    suggestedInvocationPhrase: String? = nil, image: Value? = nil
+  ) {
     self.response = response
     self.direction = direction
     self.status = status
+    self.suggestedInvocationPhrase = suggestedInvocationPhrase
+    self.image = image
   }
 
   /// Nil where it says nothing.
   package var encoded: Data? {
-    guard response != nil || direction ?? 0 != 0 || status ?? 0 != 0 else { return nil }
+    let says = response != nil || direction ?? 0 != 0 || status ?? 0 != 0
+    guard says || suggestedInvocationPhrase != nil || image != nil else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try? encoder.encode(self)

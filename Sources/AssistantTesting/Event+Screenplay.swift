@@ -8,6 +8,10 @@ extension Event.Kind {
     switch self {
     case .turnStarted: return []
     case .understood(let understood):
+      if let shortcut = understood.chosen.shortcut {
+        let how = shortcut.distance == nil ? "the shortcut" : "nearly the shortcut"
+        return ["~ \(how) “\(shortcut.phrase)” of \(understood.chosen.app)"]
+      }
       return ["~ \(understood.chosen.intent) in \(understood.chosen.app)\(understood.chosen.values.screenplay)"]
     case .replyUnderstood(let understood): return ["~ \(understood.reply.screenplay)"]
     case .notUnderstood(let not): return ["~ not understood: \(not.reason)"]

@@ -96,6 +96,10 @@ package struct DonationRequest: Hashable, Sendable, Codable {
   package var end: Double?
   /// When the app told it, in seconds since 1970; absent for now.
   package var time: Double?
+  /// Words that the person might use for it.
+  package var suggestedInvocationPhrase: String?
+  /// An `Image` to show for it.
+  package var image: Value?
 
   package init(
     identifier: String, group: String? = nil, intent: IntentValue, response: IntentResponse? = nil, direction: Int = 0,

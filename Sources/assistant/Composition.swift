@@ -14,7 +14,7 @@ struct Composition: Sendable {
   let locale: String
   let wording: CommandWording
 
-  private let resources: AssistantResources
+  let resources: AssistantResources
 
   init(_ settings: Settings) throws {
     self.settings = settings
@@ -81,17 +81,20 @@ struct Composition: Sendable {
       let wording = try await saying.speaking(mode)
       let options = hostOptions()
       let consent = ConsentDesk()
+      let location = StatedLocationSource(store: store)
+      let places = PlaceFinder(source: location, names: try placeNames())
       let appDesk = StoredAppDesk(
         store: store, schema: intents, locale: locale, wording: self.wording, consent: consent,
         readAnswer: { live.current.yesOrNo($0) }, now: Surroundings.system.now,
-        forgotten: SuggestionSnapshot(settings: settings).remove, vocabularyChanged: { await live.refresh() })
+        forgotten: SuggestionSnapshot(settings: settings).remove,
+        place: { await location.whereabouts()?.place?.name }, vocabularyChanged: { await live.refresh() })
       let runner = AppRunner(library: library, desk: appDesk, options: options)
       await runner.takeQueues(of: installed)
       let host = SandboxedExtensionHost(
         library: library, surroundings: .system, options: options, desk: appDesk)
       let donations = OwnDonations(
         store: store, schema: intents, apps: installed, now: Surroundings.system.now,
-        calendar: Surroundings.system.calendar)
+        calendar: Surroundings.system.calendar, place: { await location.whereabouts()?.place?.name })
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
       let background = BackgroundWork()
@@ -100,9 +103,9 @@ struct Composition: Sendable {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
         let conversation = Conversation(
           locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
-          host: JournaledHost(host: DonatingHost(host: host, donations: donations), journal: journal),
-          directory: directory, surroundings: .system,
-          safeguards: safeguards, background: background, patienceForOrders: patience)
+          host: JournaledHost(
+            host: DonatingHost(host: PlacedHost(host: host, places: places), donations: donations), journal: journal),
+          directory: directory, surroundings: .system, safeguards: safeguards, background: background, patienceForOrders: patience)
         return RememberedDialogue(
           conversation: conversation, journal: journal, surroundings: .system, prepare: { await live.refresh() },
           isStop: { live.current.remark($0) == .stop },
@@ -133,10 +136,13 @@ struct Composition: Sendable {
 
   /// Takes what programs say outside of any conversation.
   private func appDesk(_ consent: ConsentDesk, sheet: ShortcutSheet? = nil) async throws -> StoredAppDesk {
-    StoredAppDesk(
-      store: try await store(), schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
+    let store = try await store()
+    let location = StatedLocationSource(store: store)
+    return StoredAppDesk(
+      store: store, schema: try systemSchema(), locale: locale, wording: wording, consent: consent,
       readAnswer: try yesOrNo(), now: Surroundings.system.now, sheet: sheet,
-      forgotten: SuggestionSnapshot(settings: settings).remove)
+      forgotten: SuggestionSnapshot(settings: settings).remove,
+      place: { await location.whereabouts()?.place?.name })
   }
 
   /// Where apps have the person give words to shortcuts; closed until a front end opens it.
@@ -229,9 +235,26 @@ struct Composition: Sendable {
         safeguards: Safeguards(
           apps: installed, lock: StoredLock(store: store, desk: PasscodeDesk(), wording: wording),
           sheet: StoredPaymentSheet(store: store, desk: PasscodeDesk(), wording: wording)),
-        snapshot: SuggestionSnapshot(settings: settings), calendar: Surroundings.system.calendar())
+        snapshot: SuggestionSnapshot(settings: settings), calendar: Surroundings.system.calendar(),
+        places: PlaceFinder(source: StatedLocationSource(store: store), names: try placeNames()))
     } catch {
       throw CommandError.describing(error)
+    }
+  }
+
+  /// What apps have donated, for their developers; refused while the device is locked.
+  ///
+  /// - Parameter name: of an app; nil for none.
+  /// - Returns: the log, and the app's identifier.
+  func donations(app name: String?) async throws -> (shelf: DonationShelf, app: String?) {
+    let suggestions = try await suggestions()
+    return try await CommandError.described {
+      try await LockKeeper(store: suggestions.store, wording: wording).requireUnlocked()
+      let library = try AppLibrary(home: settings.home)
+      return (
+        DonationShelf(suggestions: suggestions, installed: try library.apps()),
+        try name.map { try library.app(named: $0).identifier }
+      )
     }
   }
 
@@ -377,7 +400,7 @@ struct Composition: Sendable {
 
   private func systemSchema() throws -> Schema { try resources.systemSchema() }
 
-  private func store() async throws -> Store {
+  func store() async throws -> Store {
     let store = try await Store.open(home: settings.home, surroundings: .system)
     if let damaged = store.setAside {
       Output.errors.line(

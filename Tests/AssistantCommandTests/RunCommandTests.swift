@@ -68,7 +68,7 @@ import Testing
     #expect(try assistant("apps", "run", "ShellChat", donation("OrderSoupIntent")).output == "-32011\n")
     let log = try String(
       contentsOf: assistant.home.appending(path: "Logs/com.example.ShellChat.log"), encoding: .utf8)
-    #expect(log.contains("cannot donate OrderSoupIntent: no definition file"))
+    #expect(log.contains("Cannot donate interaction with OrderSoupIntent that no definition file"))
   }
 
   @Test func `A donation without values for one of its shortcut types is refused, with what would do`() throws {
@@ -91,8 +91,8 @@ import Testing
     #expect(try donate(#"{"lamp": "the desk"}"#) == "{}\n")
     let log = try String(
       contentsOf: assistant.home.appending(path: "Logs/com.example.ShellChat.log"), encoding: .utf8)
-    #expect(log.contains("cannot donate LampIntent: it has no valid shortcut types"), "\(log)")
-    #expect(log.contains("it has no parameter “nothing”"), "\(log)")
+    #expect(log.contains("Cannot donate interaction with LampIntent that has no valid shortcut types"), "\(log)")
+    #expect(log.contains("that has no parameter “nothing”"), "\(log)")
   }
 
   @Test func `Words count in a conversation that goes on, and go again`() async throws {

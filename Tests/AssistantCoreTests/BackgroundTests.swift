@@ -180,7 +180,7 @@ import Testing
       let opening = try #require(opened.withLock { $0 }.first)
       #expect(opened.withLock(\.count) == 1)
       #expect(opening.activity.activityType == given?.activityType ?? "INSendMessageIntent")
-      #expect(opening.intent.parameters["content"] == .string("hi"))
+      #expect(opening.intent?.parameters["content"] == .string("hi"))
       #expect(opening.response?.codeName == "failureRequiringAppLaunch")
       #expect(events.contains { if case .appOpened(let opened) = $0 { opened.isTaken } else { false } })
     }

@@ -113,9 +113,11 @@ struct Dialogue {
   private mutating func note(_ statement: Statement, _ identifier: String) {
     switch statement {
     case .handled, .inProgress, .continued, .failed, .appLaunch, .extensionFailed, .cancelled, .dropped, .noAnswer,
-      .gaveUp, .permissionDenied, .permissionRefused, .withheld, .outlasted, .interrupted, .notOpened:
+      .gaveUp, .permissionDenied, .permissionRefused, .withheld, .outlasted, .interrupted, .notOpened, .shortcutGone,
+      .shortcutOpens:
       ended.insert(identifier)
-    case .setAside, .waiting, .help, .capabilities, .nothingToStop, .nothingSaid, .permissionNotKept, .notUnderstood:
+    case .setAside, .waiting, .help, .capabilities, .nothingToStop, .nothingSaid, .permissionNotKept, .notUnderstood,
+      .shortcutOutdated:
       break
     }
   }
@@ -222,8 +224,24 @@ struct Dialogue {
       return .failure(
         .appNeeded(intent: "INSendMessageIntent", apps: [Stage.app.identifier, "gone", Stage.otherApp.identifier]))
     case 2: return .failure(.unknownApp(name: "Foo"))
+    case 3: return .interpretations([shortcut()] + (dice.roll(2) == 0 ? [] : readings()))
     default: return .interpretations(readings())
     }
+  }
+
+  /// The words of a shortcut, or nearly so; its app and its values may not be there any more.
+  private mutating func shortcut() -> Interpretation {
+    let app = dice.pick([Stage.app.identifier, Stage.otherApp.identifier, "gone"])
+    let intent = IntentValue(
+      className: dice.pick(["INSendMessageIntent", "INSendMessageIntent", "INUnknownIntent"]), identifier: "",
+      parameters: dice.roll(2) == 0 ? [:] : ["recipients": value(), "content": value(), "nonsense": value()])
+    let activity = Value.object(ObjectValue(type: "UserActivity", fields: ["activityType": .string("lunch")]))
+    let spoken = SpokenShortcut(
+      identifier: "s", phrase: "good night", app: app, appName: "App",
+      shortcut: dice.pick([Shortcut(intent: intent), Shortcut(intent: intent), Shortcut(activity: activity), nil]))
+    return Interpretation(
+      app: app, intent: spoken.shortcut?.name ?? "", values: [:], slots: [], confidence: 1, pattern: "good night",
+      shortcut: ShortcutReading(spoken, distance: dice.roll(3) == 0 ? 1 : nil))
   }
 
   private mutating func readings() -> [Interpretation] {

@@ -1,6 +1,8 @@
 import AssistantCore
 import AssistantTesting
+import AssistantUnderstanding
 import Foundation
+import IntentSchema
 import Testing
 
 @Suite(.serialized, .timeLimit(.minutes(10))) struct `Transcripts` {
@@ -30,8 +32,10 @@ import Testing
     let permission = transcript.settings["permission"]?.first.flatMap(Permission.init) ?? .authorized
     var surroundings = Surroundings.scripted()
     if let region = transcript.settings["region"]?.first { surroundings.region = { region } }
+    var reader = try Stage.understanding(locale, apps: apps)
+    reader.setShortcuts((transcript.settings["shortcut"] ?? []).compactMap(SpokenShortcut.init(setting:)))
     let conversation = try Stage.conversation(
-      shop?.scriptedExtension ?? transcript.scriptedExtension, reader: Stage.understanding(locale, apps: apps),
+      shop?.scriptedExtension ?? transcript.scriptedExtension, reader: reader,
       locale: locale, apps: apps,
       directory: ScriptedDirectory(apps, permission: permission), surroundings: surroundings,
       mode: transcript.settings["mode"]?.first.flatMap(SpeakingMode.init) ?? .screen)
@@ -43,5 +47,30 @@ import Testing
     } else {
       Issue.record("\(file), \(difference)")
     }
+  }
+}
+
+extension SpokenShortcut {
+  /// `APP: WORDS => INTENT JSON`, `APP: WORDS => activity TYPE`, or `APP: WORDS => gone`; nil for anything else.
+  init?(setting line: String) {
+    let sides = line.components(separatedBy: " => ")
+    let left = sides[0].components(separatedBy: ": ")
+    let right = (sides.last ?? "").split(separator: " ", maxSplits: 1).map(String.init)
+    guard sides.count == 2, left.count == 2, let kind = right.first else { return nil }
+    var shortcut: Shortcut?
+    switch kind {
+    case "gone": break
+    case "activity":
+      shortcut = Shortcut(
+        activity: .object(
+          ObjectValue(
+            type: "UserActivity", fields: ["activityType": .string(right.last ?? ""), "title": .string("Order lunch")])))
+    default:
+      let values = try? JSONDecoder().decode([String: Value].self, from: Data((right.count > 1 ? right[1] : "{}").utf8))
+      guard let values else { return nil }
+      shortcut = Shortcut(intent: IntentValue(className: kind, identifier: "", parameters: values))
+    }
+    self.init(
+      identifier: left[1], phrase: left[1], app: "com.example.\(left[0])", appName: left[0], shortcut: shortcut)
   }
 }

@@ -35,7 +35,8 @@ struct AppShortcutSocketTests {
   @Test func `a change of what can be found says one thing`() async throws {
     let home = try AppHome()
     let answers = await home.run(
-      "send|search/change|{\"index\": \"a\", \"domains\": [\"x\"]}", "send|search/change|{\"index\": \"\", \"all\": true}",
+      "send|search/change|{\"index\": \"a\", \"domains\": [\"x\"]}",
+      "send|search/change|{\"index\": \"\", \"all\": true}",
       "send|search/change|{\"index\": \"\"}",
       "send|search/change|{\"index\": \"\", \"all\": true, \"identifiers\": []}")
     #expect(answers == ["{}", "{}", "\"error -32602\"", "\"error -32602\""])

@@ -62,7 +62,7 @@ import Testing
     for kill in 1...Self.kills {
       let end = total * kill / Self.kills
       // Somewhere in the middle of a step, another one each time.
-      let delay = UInt32.random(in: 0...3_000)
+      let delay = UInt32(kill * 1_117 % 3_000)
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = path as String, begin = begin as Int, end = end as Int, delay = delay as UInt32] in
         let store = try await Store.open(home: URL(filePath: path), surroundings: .fixed, patience: .seconds(60))

@@ -123,8 +123,9 @@ import Testing
     return own
   }
 
-  private func told(_ identifier: String, at seconds: Double, body: String = "{}", deed: String? = nil) -> StoredDonation
-  {
+  private func told(
+    _ identifier: String, at seconds: Double, body: String = "{}", deed: String? = nil
+  ) -> StoredDonation {
     var told = StoredDonation(
       app: "a", identifier: identifier, time: Date(timeIntervalSince1970: seconds), action: "I", body: Data(body.utf8))
     told.deed = deed

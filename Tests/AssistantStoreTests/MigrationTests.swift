@@ -116,6 +116,25 @@ import Testing
       ]
     ),
     (
+      "11 shortcuts",
+      [
+        "content(id,app,kind,action,digest,body,uses)", "content_by_digest()",
+        "device(id,locked,passcode,failures,retryTime)",
+        "donation(id,app,kind,own,identifier,grouping,time,zone,place,body,outcome,start,end)",
+        "donationLog(id,removals,refusals)", "donation_by_group()", "donation_by_identifier()", "donation_deleted()",
+        "donation_own()", "donor(id,app,count,bytes)",
+        "event(turn,position,body)",
+        "permission(app,state,changed)", "preference(name,value)",
+        "receipt(number,time,app,intent,card,answer)", "refusal(app,kind,action,message,count,number,time)",
+        "shortcut(identifier,app,appName,phrase,time,revision,body)", "shortcut_by_app()",
+        "taken(app,batch,lines)",
+        "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
+        "turn_by_app()", "turn_by_time()",
+        "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "vocabulary(app,kind,terms,changed,revision)",
+      ]
+    ),
+    (
       "13 notices",
       [
         "content(id,app,kind,action,digest,body,uses)", "content_by_digest()",
@@ -127,6 +146,29 @@ import Testing
         "notice(app,kind,subject,items,changed,revision)",
         "permission(app,state,changed)", "preference(name,value)",
         "receipt(number,time,app,intent,card,answer)", "refusal(app,kind,action,message,count,number,time)",
+        "shortcut(identifier,app,appName,phrase,time,revision,body)", "shortcut_by_app()",
+        "taken(app,batch,lines)",
+        "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
+        "turn_by_app()", "turn_by_time()",
+        "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "vocabulary(app,kind,terms,changed,revision)",
+      ]
+    ),
+    (
+      "15 suggestions",
+      [
+        "content(id,app,kind,action,digest,body,uses)", "content_by_digest()",
+        "device(id,locked,passcode,failures,retryTime)",
+        "donation(id,app,kind,own,identifier,grouping,time,zone,place,body,outcome,start,end)",
+        "donationLog(id,removals,refusals)", "donation_by_group()", "donation_by_identifier()", "donation_deleted()",
+        "donation_own()", "donor(id,app,count,bytes)",
+        "event(turn,position,body)",
+        "notice(app,kind,subject,items,changed,revision)",
+        "permission(app,state,changed)", "preference(name,value)",
+        "receipt(number,time,app,intent,card,answer)", "refusal(app,kind,action,message,count,number,time)",
+        "shortcut(identifier,app,appName,phrase,time,revision,body)", "shortcut_by_app()",
+        "suggestion(id,app,kind,donation,body)", "suggestionLog(id,mark,removals)", "suggestion_by_app()",
+        "suggestion_deleted()",
         "taken(app,batch,lines)",
         "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
         "turn_by_app()", "turn_by_time()",

@@ -118,7 +118,8 @@ import Testing
 
   private func donation() -> StoredDonation {
     StoredDonation(
-      app: "a", identifier: "x", time: Date(timeIntervalSince1970: 1), intent: IntentValue(className: "I", identifier: ""))
+      app: "a", identifier: "x", time: Date(timeIntervalSince1970: 1),
+      intent: IntentValue(className: "I", identifier: ""))
   }
 
   @Test func `A sound file that was under suspicion stays`() async throws {

@@ -11,6 +11,7 @@ enum Benchmarks {
            Benchmarks values --cases FOLDER [--suites no]
            Benchmarks start [--locale L,…]
            Benchmarks suggestions FILE.tsv.gz …
+           Benchmarks donations [--count N] [--apps N]
            Benchmarks command ASSISTANT HOME THRESHOLDS (script/bench fills them in)
            Benchmarks attacks ASSISTANT HOME [--rounds N] [--only WORDS]
            Benchmarks apps ASSISTANT FOLDER [--apps N] [--locale L]
@@ -31,6 +32,7 @@ enum Benchmarks {
         let command = Command(assistant: URL(filePath: arguments[0]), home: URL(filePath: arguments[1]))
         exit(try benchmark(command, options) ? 0 : 1)
       }
+      if name == "donations" { exit(try DonationsBenchmark.run(try Options(arguments)) ? 0 : 1) }
       guard let benchmark = all[name] else { throw Trouble(usage) }
       if name == "suggestions" {
         let files = arguments.prefix { !$0.hasPrefix("--") }

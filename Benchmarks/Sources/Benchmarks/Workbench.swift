@@ -13,17 +13,29 @@ struct Workbench {
 
   /// Builds our program, and the peers' environment the first time; both say what they do on the standard error.
   init(_ options: Options) throws {
-    root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    root = Self.root
     let wantsPeers = options["peers"] != "no"
-    let build = ["swift", "build", "--quiet", "--package-path", root.path, "-c", "release", "--product", "measure"]
-    guard try Self.run(build).status == 0 else {
-      throw Trouble("the program that is measured does not build; see above")
-    }
-    let shown = try Self.run(Array(build[0...1]) + Array(build[3...6]) + ["--show-bin-path"])
-    let folder = String(decoding: shown.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    measure = URL(filePath: folder).appending(path: "measure")
+    measure = try Self.build("measure")
     python = wantsPeers ? try Self.peers(root) : nil
+  }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A program of the package, built in release.
+  private static func build(_ product: String) throws -> URL {
+    let build = ["swift", "build", "--quiet", "--package-path", root.path, "-c", "release", "--product", product]
+    guard try run(build).status == 0 else { throw Trouble("the program that is measured does not build; see above") }
+    let shown = try run(Array(build[0...1]) + Array(build[3...6]) + ["--show-bin-path"])
+    let folder = String(decoding: shown.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return URL(filePath: folder).appending(path: product)
+  }
+
+  /// The figures that a program of the package prints.
+  static func figures(of product: String, _ arguments: [String]) throws -> Figures {
+    let (output, status) = try run([build(product).path] + arguments)
+    guard status == 0 else { throw Trouble("\(product) ended with the status \(status); see above") }
+    return try JSONDecoder().decode(Figures.self, from: output)
   }
 
   var hasPeers: Bool { python != nil }

@@ -81,7 +81,7 @@ extension NoticeRequest {
     switch notice {
     case .shortcutSuggestions(let shortcuts): self.init(kind: .shortcutSuggestions, items: shortcuts)
     case .relevantShortcuts(let shortcuts): self.init(kind: .relevantShortcuts, items: shortcuts)
-    case .upcomingMedia(let intents): self.init(kind: .upcomingMedia, items: intents.map(\.shortcutValue))
+    case .upcomingMedia(let intents): self.init(kind: .upcomingMedia, items: intents.map { .object($0.shortcutValue) })
     case .mediaPrediction(let mode, let type):
       let item = ObjectValue(type: "MediaPrediction", fields: ["mode": .integer(mode), "type": .integer(type)])
       self.init(kind: .mediaPrediction, subject: "\(type)", items: [.object(item)])

@@ -8,6 +8,8 @@ extension DonationRequest {
       response: donation.response, direction: donation.direction, status: donation.handlingStatus,
       start: donation.dateInterval?.start.timeIntervalSince1970, end: donation.dateInterval?.end.timeIntervalSince1970,
       time: time.timeIntervalSince1970)
+    suggestedInvocationPhrase = donation.suggestedInvocationPhrase
+    image = donation.image
   }
 }
 

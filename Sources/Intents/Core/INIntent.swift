@@ -54,6 +54,13 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding, ParameterNaming, @unch
     return names.lazy.compactMap { images[$0] }.first ?? images.sorted { $0.key < $1.key }.first?.value
   }
 
+  /// The picture for those who show a shortcut; nil for none, and for one whose data would make a message long.
+  package var shownImage: Value? {
+    guard let image = keyImage()?.encoded, image.object?["data"]?.object?["base64"]?.string?.utf8.count ?? 0 <= 16_384
+    else { return nil }
+    return image
+  }
+
   /// Gives the parameter of this name a picture; nil takes it away.
   public func __setImage(_ image: INImage?, forParameterNamed parameterName: String) {
     contents.withLock { $0.images[parameterName] = image }

@@ -113,6 +113,9 @@ package struct Donation: Hashable, Sendable, Codable {
   /// The raw value of an `INIntentHandlingStatus`.
   package var handlingStatus: Int
   package var dateInterval: DateInterval?
+  package var suggestedInvocationPhrase: String?
+  /// An `INImage` as it encodes itself.
+  package var image: Value?
 }
 
 /// Which of its donations an app wants forgotten.

@@ -8,7 +8,7 @@ import Intents
 ///   - delegateClassName: the delegate's class, with its module's name before it; nil for an app without delegate.
 /// - Compatibility: Nothing is drawn. An app that no assistant has started is made ready and stays in the background, until
 ///   its process is ended.
-@MainActor @discardableResult
+@MainActor @preconcurrency @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
   _ delegateClassName: String?
@@ -43,7 +43,11 @@ enum ClassInstance {
     required override init() { super.init() }
   }
 
-  // Optimised, the call would go to the class's own initialiser, as nothing here inherits from it.
+  /// Without it the compiler knows that no initialiser overrides the one above, and calls that one, whatever the class.
+  private final class Overriding: Initializable {
+    required init() { super.init() }
+  }
+
   @inline(never) @_optimize(none)
   static func make(_ type: NSObject.Type) -> NSObject {
     let made: NSObject = unsafeBitCast(type, to: Initializable.Type.self).init()

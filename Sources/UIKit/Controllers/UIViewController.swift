@@ -96,7 +96,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   }
 
   open func endAppearanceTransition() {
-    if isShown { viewDidAppear(false) } else { viewDidDisappear(false) }
+    if isShown {
+      viewDidAppear(false)
+      if let activity = userActivity { begin(activity) }
+    } else {
+      viewDidDisappear(false)
+      userActivity?.resignCurrent()
+    }
   }
 
   /// Lays the view out and tells the controller, and those in it, that it is shown.
@@ -116,6 +122,20 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding {
   }
 
   open override var next: UIResponder? { root?.superview ?? parent }
+
+  /// What the person is doing here: current for as long as the controller is shown.
+  open override var userActivity: NSUserActivity? {
+    didSet {
+      guard isShown, userActivity !== oldValue else { return }
+      oldValue?.resignCurrent()
+      if let activity = userActivity { begin(activity) }
+    }
+  }
+
+  private func begin(_ activity: NSUserActivity) {
+    if activity.needsSave { updateUserActivityState(activity) }
+    activity.becomeCurrent()
+  }
 
   // MARK: Containment
 

@@ -35,7 +35,8 @@ struct DonationCheck {
     guard let custom = app.description.words.intent(named: intent.className), declared != nil else { return nil }
     let noTypes = "that has no valid shortcut types"
     guard isDeclared(intent.className) else {
-      return "\(noTypes): the app's Info.plist names it neither under NSUserActivityTypes nor under INIntentsSupported, "
+      return
+        "\(noTypes): the app's Info.plist names it neither under NSUserActivityTypes nor under INIntentsSupported, "
         + "and no extension's under IntentsSupported; add it to NSUserActivityTypes, and to IntentsSupported of the "
         + "extension that handles it"
     }
@@ -65,7 +66,8 @@ struct DonationCheck {
 
   private func problem(with activity: ObjectValue, _ type: String) -> String? {
     guard app.activityTypes.contains(type) else {
-      return "that NSUserActivityTypes in the app's Info.plist does not list: add it there, else nobody can open the app "
+      return
+        "that NSUserActivityTypes in the app's Info.plist does not list: add it there, else nobody can open the app "
         + "with it"
     }
     let isOffered = activity["isEligibleForPrediction"]?.bool == true

@@ -16,7 +16,10 @@ extension StoredAppDesk {
       app: app.identifier, identifier: donation.identifier, group: donation.group, time: time(told: donation.time),
       intent: donation.intent)
     stored.outcome =
-      DonationOutcome(response: donation.response, direction: donation.direction, status: donation.status).encoded
+      DonationOutcome(
+        response: donation.response, direction: donation.direction, status: donation.status,
+        suggestedInvocationPhrase: donation.suggestedInvocationPhrase, image: donation.image
+      ).encoded
     stored.start = donation.start.flatMap(Self.date)
     stored.end = donation.end.flatMap(Self.date)
     try await keep(stored, from: place)
@@ -31,6 +34,7 @@ extension StoredAppDesk {
       app: app.identifier, time: time(told: activity.time), activity: activity.activity)
     guard let stored else { return }
     try await keep(stored, from: place)
+    try await makeSearchable(activity.activity, of: app)
   }
 
   func delete(
@@ -51,6 +55,7 @@ extension StoredAppDesk {
     try await keeping {
       try await store.delete(selection, of: .activity, app: app.identifier, line: place.map(QueueLine.init))
     }
+    try await removeSearchable(activities: deletion.identifiers, of: app)
     forgotten()
   }
 

@@ -6,13 +6,14 @@ import Foundation
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Locks and unlocks the device, sets the passcode and how much is said, and shows receipts of payments.",
+    abstract: "Locks and unlocks the device, sets the passcode, how much is said and your places, and shows receipts of payments.",
     discussion: """
       A passcode is typed unseen on a terminal; otherwise it is read from the standard input, a line each. While the \
       device is locked, apps are not asked for what they or the system restrict.
       """,
     subcommands: [
-      LockCommand.self, UnlockCommand.self, PasscodeCommand.self, ModeCommand.self, ReceiptsCommand.self,
+      LockCommand.self, UnlockCommand.self, PasscodeCommand.self, ModeCommand.self, PlaceCommand.self,
+      ReceiptsCommand.self,
       SuggestionSettingsCommand.self,
     ])
 

@@ -19,6 +19,10 @@ struct CommandWording: Sendable {
     case shortcutTaken, shortcutReserved, shortcutInstead, shortcutNoWords, shortcutTooLong
     case shortcutNothingToAdd, shortcutNothingAtAll, shortcutWhich, shortcutNoSuch, shortcutPhrase
     case shortcutPhraseSuggested, sheetAdd, sheetEdit, sheetEditPhrase, sheetAdded, sheetDeleted
+    // Search.
+    case nothingFound, appOpened
+    // Places.
+    case placeSet, placeRemoved, placeUnknown, placeNone, placeHere, placeHereUnknown
     // Suggestions.
     case noSuggestions, suggestionsHidden, suggestionUnknown, suggestionFor, suggestionAgainst, suggestionDismissed
     case suggestionsForgotten, suggestionsAllForgotten, suggestionsConfirmForget

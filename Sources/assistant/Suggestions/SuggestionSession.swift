@@ -1,3 +1,4 @@
+import AssistantCore
 import AssistantSuggestions
 import Foundation
 import IntentSchema
@@ -64,11 +65,21 @@ extension SuggestionShelf {
 
   /// - Parameter place: a name, or a latitude and a longitude with a comma between; nil for wherever the person is now.
   func moment(_ date: Date, at place: String?) async throws -> Moment {
-    guard let place else { return lessons.moment(date) }
-    let numbers = place.split(separator: ",").map { Double($0.trimmingCharacters(in: .whitespaces)) }
-    if numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] {
-      return lessons.moment(date, position: Position(latitude: latitude, longitude: longitude))
+    guard let place else {
+      let here = await places.source.whereabouts()
+      return lessons.moment(date, place: here?.place?.name, position: here.map { Position($0.position) })
     }
-    return lessons.moment(date, place: place.comparableName)
+    if let point = MapPoint(place) {
+      let here = Whereabouts(point, among: await places.source.places())
+      return lessons.moment(date, place: here.place?.name, position: Position(point))
+    }
+    // A place that nobody has put on the map may be known from what was done there.
+    let known = await places.place(named: place)
+    return lessons.moment(
+      date, place: known?.name ?? places.names.name(of: place), position: known.map { Position($0.position) })
   }
+}
+
+extension Position {
+  fileprivate init(_ point: MapPoint) { self.init(latitude: point.latitude, longitude: point.longitude) }
 }

@@ -17,6 +17,7 @@ struct SuggestionShelf: Sendable {
   let safeguards: Safeguards
   let snapshot: SuggestionSnapshot
   let calendar: Calendar
+  let places: PlaceFinder
 
   /// Donations that are read at a time.
   private static let batch = 20_000

@@ -12,6 +12,8 @@ struct AppFixture {
   var restrictedWithProtectedData: [String] = []
   /// What the app's own program handles, without an extension.
   var intentsOfProgram: [String] = []
+  /// The activities that it can be opened with.
+  var activityTypes: [String] = []
   /// Replaces the script.
   var script: String?
   /// The app's own program.
@@ -52,6 +54,7 @@ struct AppFixture {
       <key>CFBundlePackageType</key><string>APPL</string>
       <key>NSSiriUsageDescription</key><string>To send messages for you.</string>
       <key>INIntentsSupported</key><array>\(strings(intentsOfProgram))</array>
+      <key>NSUserActivityTypes</key><array>\(strings(activityTypes))</array>
       """
     ).write(to: app.appending(path: "Info.plist"))
     let entitlements = plist("<key>com.apple.developer.siri</key><true/>")

@@ -130,7 +130,8 @@ import Testing
     }
     #expect(parts.map { $0.items?.count } == [500, 500, 201] && Set(parts.map(\.index)) == ["menu"])
     #expect(parts.flatMap { $0.items ?? [] } == items)
-    let large = Value.object(ObjectValue(type: "SearchableItem", fields: ["x": .string(String(repeating: "x", count: 900_000))]))
+    let large = Value.object(
+      ObjectValue(type: "SearchableItem", fields: ["x": .string(String(repeating: "x", count: 900_000))]))
     #expect(SearchableRequest.parts(of: .add([large, large, large]), index: "").map { $0.items?.count } == [1, 1, 1])
     #expect(SearchableRequest.parts(of: .remove(identifiers: []), index: "").map(\.identifiers) == [[]])
   }

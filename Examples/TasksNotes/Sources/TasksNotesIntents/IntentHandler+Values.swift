@@ -50,10 +50,12 @@ extension IntentHandler {
   /// The place of a trigger; nil where the app does not know where it is.
   func place(_ trigger: INSpatialEventTrigger?) -> Place? {
     guard let trigger, let name = trigger.placemark.name else { return nil }
+    // The person's own home is where they say; the app's settings are for those who have not said it.
+    let point = trigger.placemark.location?.coordinate
     let known = places.entry(named: name)
-    guard let latitude = known?.latitude ?? trigger.placemark.location?.coordinate.latitude,
-      let longitude = known?.longitude ?? trigger.placemark.location?.coordinate.longitude
-    else { return nil }
+    guard let latitude = point?.latitude ?? known?.latitude, let longitude = point?.longitude ?? known?.longitude else {
+      return nil
+    }
     return Place(
       name: name, latitude: latitude, longitude: longitude, event: trigger.event == .depart ? .leaving : .arriving)
   }

@@ -195,7 +195,8 @@ open class INInteraction: NSObject, NSSecureCoding, NSCopying, @unchecked Sendab
     return Donation(
       identifier: state.identifier, groupIdentifier: state.groupIdentifier, intent: intent.wireIntent,
       response: intentResponse?.wireResponse, direction: state.direction.rawValue,
-      handlingStatus: intentHandlingStatus.rawValue, dateInterval: state.dateInterval)
+      handlingStatus: intentHandlingStatus.rawValue, dateInterval: state.dateInterval,
+      suggestedInvocationPhrase: intent.suggestedInvocationPhrase, image: intent.shownImage)
   }
 }
 

@@ -39,7 +39,10 @@ extension INShortcut: ValueCodable {
     switch self {
     case .userActivity(let activity): return .object("Shortcut", ["userActivity": activity])
     case .intent(let intent):
-      return .object(ObjectValue(type: "Shortcut", fields: ["intent": intent.wireIntent.shortcutValue]))
+      var request = intent.wireIntent.shortcutValue
+      request["suggestedInvocationPhrase"] = intent.suggestedInvocationPhrase.map { .string($0) }
+      request["image"] = intent.shownImage
+      return .object(ObjectValue(type: "Shortcut", fields: ["intent": .object(request)]))
     }
   }
 
@@ -54,20 +57,21 @@ extension INShortcut: ValueCodable {
     let wire = IntentValue(
       className: className, identifier: request["identifier"]?.string ?? "",
       parameters: request["parameters"]?.object?.fields ?? [:])
-    return (try? INIntent.intent(from: wire)).map(INShortcut.intent)
+    let intent = try? INIntent.intent(from: wire)
+    intent?.suggestedInvocationPhrase = request["suggestedInvocationPhrase"]?.string
+    return intent.map(INShortcut.intent)
   }
 }
 
 extension IntentValue {
   /// The request as a value among others, as shortcuts hold it.
-  var shortcutValue: Value {
-    .object(
-      ObjectValue(
-        type: "Intent",
-        fields: [
-          "className": .string(className), "identifier": .string(identifier),
-          "parameters": .object(ObjectValue(type: "Parameters", fields: parameters)),
-        ]))
+  var shortcutValue: ObjectValue {
+    ObjectValue(
+      type: "Intent",
+      fields: [
+        "className": .string(className), "identifier": .string(identifier),
+        "parameters": .object(ObjectValue(type: "Parameters", fields: parameters)),
+      ])
   }
 }
 

@@ -1,0 +1,162 @@
+import AssistantCore
+import AssistantStore
+import AssistantSuggestions
+import Foundation
+import Testing
+
+@testable import assistant
+
+/// What is suggested from what the app has told, and what is forgotten.
+@Suite(.enabled(if: Command.isBuilt && SandboxTools.areThere)) struct `Suggestions of the store's log` {
+  let bar: SoupBar
+  var assistant: Command { bar.assistant }
+  /// Monday, 23 November 2026, ten past noon.
+  private static let noon = "2026-11-23T12:10:00Z"
+  private static let universal = ["TZ": "UTC"]
+
+  init() throws {
+    bar = try SoupBar()
+    // Four weeks of chowder at noon on weekdays, and minestrone on the evenings of weekends.
+    let monday = Date(timeIntervalSince1970: 1_792_972_800)
+    let donations = (0..<28).map { day in
+      let start = monday.addingTimeInterval(Double(day) * 86_400).timeIntervalSince1970
+      let isWeekend = day % 7 >= 5
+      return SoupBar.donation(
+        "OrderSoupIntent", isWeekend ? #"{"soup": 2, "quantity": \#(day)}"# : #"{"soup": 1}"#,
+        at: start + (isWeekend ? 19 : 12) * 3_600 + Double(day * 37 % 11) * 60)
+    }
+    try #require(try bar.tell(donations).allSatisfy { $0 == "{}" })
+  }
+
+  private struct Listed: Decodable {
+    var title: String
+    var probability: Double
+    var place: Int
+    var role: String?
+  }
+
+  private func list(_ options: String...) throws -> [Listed] {
+    let arguments = ["suggestions", "--json", "--at", Self.noon] + options
+    let result = try assistant.run(arguments, input: nil, environment: Self.universal)
+    return try JSONDecoder().decode([Listed].self, from: Data(result.output.utf8))
+  }
+
+  private func verdict(_ option: String, _ name: String, _ options: String...) throws -> String {
+    try assistant.run(
+      ["suggestions", "--at", Self.noon, option, name] + options, input: nil, environment: Self.universal
+    ).output
+  }
+
+  @Test func `come in the order of the moment, and only the sure ones on the lock screen`() throws {
+    let noon = try list()
+    #expect(noon.first?.title == "Order clam chowder" && noon.first?.probability ?? 0 > 0.6, "\(noon)")
+    #expect(try list("--at", "2026-11-22T19:05:00Z").first?.title == "Order minestrone", "the amount is anybody's guess")
+    #expect(try list("--surface", "lock").map(\.title) == ["Order clam chowder"])
+    #expect(try list("--surface", "lock", "--at", "2026-11-22T03:00:00Z").isEmpty)
+  }
+
+  @Test(arguments: SoupBar.locales)
+  func `say why and why not in every language`(locale: String) throws {
+    let name = SoupBar.names[locale] ?? ""
+    let why = try assistant.run(
+      ["--locale", locale, "suggestions", "--at", Self.noon, "--why", name], input: nil, environment: Self.universal)
+    #expect(why.status == 0 && why.lines.count > 4, "\(why)")
+    #expect(why.lines.first?.hasPrefix(name) == true)
+    let not = try assistant.run(
+      ["--locale", locale, "suggestions", "--at", Self.noon, "--why-not", "ShowSoupIntent"], input: nil,
+      environment: Self.universal)
+    #expect(not.status == 0 && not.lines.count == 2, "\(not)")
+    #expect(!not.output.contains("verdict"))
+  }
+
+  @Test func `are told from what is unlikely, unknown and switched off`() throws {
+    #expect(try verdict("--why-not", "Show soup").contains("You have never done it"))
+    #expect(try verdict("--why-not", "Order minestrone", "--surface", "lock").contains("would take 70 %"))
+    #expect(try assistant("suggestions", "--why", "Nonsense").status == 64)
+    #expect(try assistant("settings", "suggestions", "off", "SoupBar").status == 0)
+    #expect(try list().isEmpty)
+    #expect(try verdict("--why-not", "Order clam chowder").contains("switched off"))
+    #expect(try assistant("settings", "suggestions").output.contains("SoupBar"))
+    #expect(try assistant("settings", "suggestions", "on", "SoupBar").status == 0)
+    #expect(try assistant("settings", "suggestions", "off", "SoupBar", "--action", "OrderSoupIntent").status == 0)
+    #expect(try list().isEmpty)
+    #expect(try assistant("settings", "suggestions", "on", "SoupBar", "--action", "OrderSoupIntent").status == 0)
+    #expect(try assistant("settings", "suggestions", "off", "--surface", "watch").status == 0)
+    #expect(try list("--surface", "watch").isEmpty)
+    #expect(try !list().isEmpty)
+  }
+
+  @Test func `are taken and dismissed, and both are learned from`() throws {
+    let before = try list().first?.probability ?? 0
+    for _ in 0..<3 {
+      let at = ["suggestions", "dismiss", "Order clam chowder", "--at", Self.noon]
+      #expect(try assistant.run(at, input: nil, environment: Self.universal).status == 0)
+    }
+    #expect(try list().first { $0.title == "Order clam chowder" }?.probability ?? 0 <= before)
+    let taken = try assistant("suggestions", "take", "Order clam chowder", "--text-only", input: Data("yes\n".utf8))
+    #expect(taken.status == 0, "\(taken)")
+    #expect(bar.orders == [#"{"soup": 1}"#])
+  }
+
+  @Test func `follow what an app says of time, place and the day's course`() throws {
+    let item =
+      #"{"@type": "RelevantShortcut", "shortcut": {"@type": "Shortcut", "intent": {"@type": "Intent", "className": "#
+      + #""ShowSoupIntent", "identifier": "", "parameters": {"@type": "Parameters", "soup": 3}}}, "shortcutRole": 1, "#
+      + #""relevanceProviders": [{"@type": "DailyRoutineRelevanceProvider", "situation": 4}]}"#
+    #expect(try bar.tell([#"notice/set {"kind": "relevantShortcuts", "items": [\#(item)]}"#]) == ["{}"])
+    #expect(try list("--surface", "watch").first?.title == "Order clam chowder")
+    let gym = try list("--surface", "watch", "--place", "Gym")
+    #expect(gym.first?.title != "Show borscht", "the school is another place")
+    let school = try list("--surface", "watch", "--place", "school")
+    #expect(school.first?.title == "Show borscht" && school.first?.role == "information", "\(school)")
+  }
+
+  private func snapshot() async throws -> [UInt8] {
+    let settings = try Settings(
+      GlobalOptions.parse([]), environment: ["ASSISTANT_HOME": assistant.home.path, "HOME": assistant.folder.path])
+    let shelf = try await Composition(settings).suggestions()
+    return try await shelf.learned().snapshot()
+  }
+
+  @Test func `are learned again after something is forgotten, as though it had never been`() async throws {
+    let before = try await snapshot()
+    try bar.tell([
+      SoupBar.donation("ShowSoupIntent", #"{"soup": 1}"#, at: 1_795_400_000), SoupBar.lunch,
+      SoupBar.donation("ShowSoupIntent", #"{"soup": 1}"#, at: 1_795_400_900),
+    ])
+    #expect(try await snapshot() != before)
+    #expect(try assistant("suggestions", "dismiss", "Show clam chowder").status == 0)
+    #expect(try assistant("suggestions", "forget", "Show clam chowder").status == 0)
+    #expect(try assistant("suggestions", "forget", "Order lunch").status == 0)
+    #expect(try await snapshot() == before)
+    let forgotten = try assistant("suggestions", "forget", "SoupBar")
+    #expect(forgotten.output.contains("28"), "\(forgotten)")
+    #expect(try await snapshot() == Suggester().snapshot())
+    #expect(try list().isEmpty)
+  }
+
+  @Test func `are learned again where what was kept is damaged`() async throws {
+    let before = try await snapshot()
+    let settings = try Settings(
+      GlobalOptions.parse([]), environment: ["ASSISTANT_HOME": assistant.home.path, "HOME": assistant.folder.path])
+    let file = SuggestionSnapshot(settings: settings).file
+    var data = try Data(contentsOf: file)
+    data[data.count / 2] ^= 0x40
+    try data.write(to: file)
+    #expect(try await snapshot() == before)
+    try Data("{}\n".utf8).write(to: file)
+    #expect(try await snapshot() == before)
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test(arguments: [
+    ("2026-11-21T09:30:00Z", 1_795_253_400.0), ("2026-11-21T09:30", 1_795_253_400), ("2026-11-21 09:30:05", 1_795_253_405),
+    ("09:30", 1_795_253_400), ("9", nil), ("25:00", nil), ("soon", nil), ("", nil), ("2026-11-21", nil), ("-1:00", nil),
+  ])
+  func `Times are read as people write them`(text: String, seconds: Double?) {
+    let now = Date(timeIntervalSince1970: 1_795_300_000)
+    let date = SuggestionPlace.date(text, now: now, calendar: Surroundings.universalCalendar())
+    #expect(date?.timeIntervalSince1970 == seconds)
+  }
+}
