@@ -30,7 +30,7 @@ extension Store {
     _ donation: StoredDonation, line: QueueLine? = nil, most: Int = mostDonations, bytes: Int = allDonationBytes
   ) async throws(StoreError) -> Int64 {
     let size = try Self.size(of: donation)
-    let id = try writeSoon { database -> Int64 in
+    let id = try await writeSoon { database -> Int64 in
       guard try Self.take(line, database, app: donation.app) else { return 0 }
       return try Self.add(donation, size: size, most: most, bytes: bytes, database)
     }

@@ -27,7 +27,7 @@ extension Store {
         "An item has \(Self.searchableBytes) bytes at most, and one of these \(large.body.count): say less of it.")
     }
     let now = surroundings.now().milliseconds
-    let isRoom = try writeSoon { database -> Bool in
+    let isRoom = try await writeSoon { database -> Bool in
       guard try Self.take(line, database, app: app) else { return true }
       // What turns out to be too much is undone, and nothing else is.
       try database.execute(sql: "SAVEPOINT searchable")
