@@ -170,7 +170,9 @@ import Testing
       if words == "taken" { throw ShortcutShelf.Obstacle.nothingToSay }
       if words == "cancel" { throw ShortcutShelf.Obstacle.reserved }
       return words
-    } problem: { _, _ in "" }
+    } problem: { _, _ in
+      ""
+    }
   }
 
   @Test func `takes words, the suggestion, or nothing`() async throws {

@@ -253,7 +253,9 @@ import Testing
     #expect(try await store.add(first) == 4, "a number is never given again")
     #expect(try await store.delete(.all, app: "a") == 2)
     let queue = try DatabaseQueue(path: home.file.path)
-    #expect(try await queue.read { try Int.fetchAll($0, sql: "SELECT count FROM donor UNION ALL SELECT uses FROM content") } == [0])
+    #expect(
+      try await queue.read { try Int.fetchAll($0, sql: "SELECT count FROM donor UNION ALL SELECT uses FROM content") }
+        == [0])
   }
 
   @Test(arguments: released.indices)

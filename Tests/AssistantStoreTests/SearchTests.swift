@@ -109,7 +109,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "\"", "\" OR title:*", "soup\" OR \"x", "NEAR(soup, 2)", "title : soup", "^soup", "soup*", "-soup", "'; DROP TABLE searchable; --",
+    "\"", "\" OR title:*", "soup\" OR \"x", "NEAR(soup, 2)", "title : soup", "^soup", "soup*", "-soup",
+    "'; DROP TABLE searchable; --",
     "AND", "NOT", "OR OR", "{title} : soup", "\u{0}soup", "\u{E000}soup", "(((", "\\", "%_%",
   ])
   func `Nothing of a query is syntax`(_ query: String) async throws {

@@ -36,7 +36,8 @@ struct Narrator: Sendable {
     case .shortcutGone(let phrase, let app):
       arguments["name"] = Words(SafeText(phrase, limit: SafeText.sentenceLength).text)
       arguments["app"] = Words(SafeText(app).text)
-    case .withheld, .shortcutOutdated, .shortcutOpens, .extensionFailed, .cancelled, .dropped, .setAside, .waiting, .nothingToStop, .nothingSaid,
+    case .withheld, .shortcutOutdated, .shortcutOpens, .extensionFailed, .cancelled, .dropped, .setAside, .waiting,
+      .nothingToStop, .nothingSaid,
       .noAnswer, .gaveUp, .outlasted, .interrupted, .notOpened, .permissionDenied, .permissionRefused,
       .permissionNotKept:
       break
