@@ -5,8 +5,9 @@ extension Store {
   /// What the person has decided about an app; `notDetermined` if nothing yet.
   package func permission(app: String) async throws(StoreError) -> Permission {
     guard Self.isName(app) else { return .notDetermined }
-    return try await read { database in
-      let state = try String.fetchOne(database, sql: "SELECT state FROM permission WHERE app = ?", arguments: [app])
+    return try readNow { database in
+      let state = try String.fetchOne(
+        database.cachedStatement(sql: "SELECT state FROM permission WHERE app = ?"), arguments: [app])
       return state.flatMap(Permission.init(rawValue:)) ?? .notDetermined
     }
   }

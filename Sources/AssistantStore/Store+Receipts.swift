@@ -27,7 +27,7 @@ extension Store {
   /// - Returns: its number, for `settleReceipt`.
   package func keepReceipt(_ payment: Payment) async throws(StoreError) -> Int64 {
     let now = surroundings.now().milliseconds
-    let card = payment.card.flatMap { try? Self.encoder.encode($0) }.map { String(decoding: $0, as: UTF8.self) }
+    let card = payment.card.flatMap { try? QuickJSON.encode($0) }.map { String(decoding: $0, as: UTF8.self) }
     return try await write { database in
       try database.execute(
         sql: "INSERT INTO receipt (time, app, intent, card) VALUES (?, ?, ?, ?)",

@@ -1,6 +1,7 @@
 import AssistantCore
 import Foundation
 import GRDB
+import IntentSchema
 
 extension Store {
   /// Bytes of JSON after which no more events of a turn are kept, but for its end.
@@ -19,9 +20,8 @@ extension Store {
   static func events(of turn: Int64, in database: Database) throws -> [Event] {
     let bodies = try String.fetchAll(
       database, sql: "SELECT body FROM event WHERE turn = ? ORDER BY position", arguments: [turn])
-    let decoder = JSONDecoder()
     return bodies.flatMap { $0.split(separator: "\n") }.compactMap {
-      try? decoder.decode(Event.self, from: Data($0.utf8))
+      try? QuickJSON.decode(Event.self, from: $0.utf8)
     }
   }
 
@@ -41,10 +41,4 @@ extension Store {
       throw StoreError(error, file: file)
     }
   }
-
-  static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
 }

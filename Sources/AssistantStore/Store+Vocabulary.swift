@@ -66,7 +66,7 @@ extension Store {
 
   /// Tells the lists apart: a list that was replaced, by whatever process, has another revision.
   package func vocabularyRevisions() async throws(StoreError) -> [VocabularyList: Int64] {
-    try await read { database in
+    try readNow { database in
       let rows = try Row.fetchAll(
         database.cachedStatement(sql: "SELECT app, kind, revision FROM vocabulary"))
       var revisions: [VocabularyList: Int64] = [:]

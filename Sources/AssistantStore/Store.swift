@@ -78,6 +78,26 @@ package final class Store: Sendable {
     }
   }
 
+  /// As `writeSoon`, on the thread of the caller: for a few rows, which take less time than to go to another thread and
+  /// back.
+  func writeNow<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
+    do { return try queue.writeWithoutTransaction { try Self.transaction($0, body) } } catch {
+      throw noting(error)
+    }
+  }
+
+  /// As `read`, on the thread of the caller: for what is read at each turn and is there at once.
+  func readNow<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
+    do { return try queue.unsafeRead(body) } catch { throw noting(error) }
+  }
+
+  /// As `writeSoon`, without waiting for it: it is done before whatever is read or written after this call.
+  ///
+  /// What cannot be written is lost without a word.
+  func writeLater(_ body: @escaping @Sendable (Database) throws -> Void) {
+    queue.asyncWriteWithoutTransaction { database in try? Self.transaction(database, body) }
+  }
+
   private static func transaction<Result>(_ database: Database, _ body: (Database) throws -> Result) throws -> Result {
     var result: Result?
     try database.inTransaction(.immediate) {

@@ -82,7 +82,7 @@ package actor TurnJournal {
     if entries.contains(where: { $0.start != nil }) { try store.session.begin() }
     let (kept, session, conversation, capacity) = (entries, store.session.name, conversation, Int64(store.capacity))
     let id = before?.id
-    let written = try await store.writeSoon { database -> (isTold: Bool, id: Int64?) in
+    let written = try store.writeNow { database -> (isTold: Bool, id: Int64?) in
       if let order, try !Self.settle(order, in: database) { return (false, id) }
       var id = id
       for entries in kept.split(before: { $0.start != nil }) {
@@ -194,7 +194,7 @@ package actor TurnJournal {
     var outcome = TurnEnded.Outcome.handled
     if case .turnEnded(let end)? = events.last?.kind { outcome = end.outcome }
     let (kept, ending, conversation) = (bodies, outcome, conversation)
-    let isTold = try await store.writeSoon { database in
+    let isTold = try store.writeNow { database in
       guard try Self.settle(order, in: database) else { return false }
       try database.execute(
         sql: """
@@ -237,7 +237,7 @@ package actor TurnJournal {
     try store.session.begin()
     let now = store.surroundings.now().milliseconds
     let (session, conversation) = (store.session.name, conversation)
-    let id = try await store.writeSoon { database in
+    let id = try store.writeNow { database in
       try database.cachedStatement(
         sql: "INSERT INTO undertaking (session, conversation, time, app, intent) VALUES (?, ?, ?, ?, ?)"
       ).execute(arguments: [session, conversation, now, app, intent])
@@ -252,9 +252,9 @@ package actor TurnJournal {
     return id
   }
 
-  /// Notes what the app said of it.
-  package func answered(_ undertaking: Int64, codeName: String) async throws(StoreError) {
-    try await store.writeSoon { database in
+  /// Notes what the app said of it: ahead of all that is written down after this call, so before anybody is told of it.
+  package nonisolated func answered(_ undertaking: Int64, codeName: String) {
+    store.writeLater { database in
       try database.cachedStatement(sql: "UPDATE undertaking SET answer = ? WHERE id = ?")
         .execute(arguments: [codeName, undertaking])
     }
@@ -263,7 +263,7 @@ package actor TurnJournal {
   /// Notes that it goes on after the turn: its end is told later, also by another process.
   package func outlasts(_ undertaking: Int64, intent: IntentValue) async throws(StoreError) {
     let body = Self.body(of: Undertaking.Body(intent: intent))
-    try await store.writeSoon { database in
+    try store.writeNow { database in
       try database.execute(
         sql: "UPDATE undertaking SET outlasts = 1, answer = NULL, body = ? WHERE id = ?",
         arguments: [body, undertaking])
@@ -289,18 +289,18 @@ package actor TurnJournal {
 
   /// The app will not say how it ended, and the person knows as much as there is to know.
   package func forget(_ undertaking: Int64) async throws(StoreError) {
-    try await store.writeSoon { database in
+    try store.writeNow { database in
       try database.execute(sql: "DELETE FROM undertaking WHERE id = ?", arguments: [undertaking])
     }
   }
 
   private static func body(of order: Undertaking.Body) -> String? {
-    (try? Store.encoder.encode(order)).map { String(decoding: $0, as: UTF8.self) }
+    (try? QuickJSON.encode(order)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func body(of event: Event) throws(StoreError) -> String {
     do {
-      return String(decoding: try Store.encoder.encode(event), as: UTF8.self)
+      return String(decoding: try QuickJSON.encode(event), as: UTF8.self)
     } catch {
       throw StoreError(.failed, "An event of a turn cannot be written as JSON.", cause: String(describing: error))
     }

@@ -78,7 +78,7 @@ package struct Understanding: Sendable {
   /// Why an utterance cannot be looked at: too long, or no words; nil if it can.
   func obstacle(_ utterance: String) -> RecognitionFailure? {
     // Scalars first: a single character may be made of any number of them.
-    if utterance.unicodeScalars.count > Self.characterLimit * 4 || utterance.count > Self.characterLimit {
+    if utterance.unicodeScalars.count > Self.characterLimit * 2 || utterance.count > Self.characterLimit {
       return .tooLong(limit: Self.characterLimit)
     }
     return nil

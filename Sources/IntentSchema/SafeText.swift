@@ -19,6 +19,10 @@ package struct SafeText: Hashable, Sendable, CustomStringConvertible {
   ///   - limit: characters to keep at most, the ellipsis that marks a cut included; at least 1.
   ///   - keepingLines: whether line breaks stay as `\n` (at most two in a row).
   package init(_ raw: String, limit: Int = SafeText.nameLength, keepingLines: Bool = false) {
+    if Self.isClean(raw, limit: limit) {
+      (text, isCut) = (raw, false)
+      return
+    }
     var cleaner = SafeTextCleaner(keepsLines: keepingLines, scalarLimit: max(limit, 1) * 16 + 64)
     cleaner.feed(raw.unicodeScalars)
     let clean = cleaner.finish()
@@ -31,6 +35,18 @@ package struct SafeText: Hashable, Sendable, CustomStringConvertible {
     var kept = clean[..<clean.index(before: end)]
     while let last = kept.last, last.isWhitespace { kept.removeLast() }
     text = kept + "…"
+  }
+
+  /// Whether the text has letters, digits and signs of ASCII only, and a single space here and there: most have.
+  private static func isClean(_ raw: String, limit: Int) -> Bool {
+    let bytes = raw.utf8
+    guard bytes.count <= limit else { return false }
+    var wasSpace = true
+    for byte in bytes {
+      guard byte >= 0x20, byte < 0x7F, byte != 0x20 || !wasSpace else { return false }
+      wasSpace = byte == 0x20
+    }
+    return !wasSpace || bytes.isEmpty
   }
 
   package var isEmpty: Bool { text.isEmpty }

@@ -29,6 +29,7 @@ package struct Schema: Hashable, Sendable, Codable {
   package func merging(_ other: Schema) -> Schema {
     var merged = self
     merged.domain = domain == other.domain ? domain : nil
+    if other.intents.isEmpty, other.enums.isEmpty, other.objects.isEmpty { return merged }
     merged.intents += other.intents.filter { intent(named: $0.className) == nil }
     merged.enums += other.enums.filter { enumeration(named: $0.name) == nil }
     merged.objects += other.objects.filter { new in !objects.contains { $0.name == new.name } }

@@ -37,6 +37,9 @@ extension Value: Codable {
 }
 
 extension ObjectValue: Codable {
+  /// The name under which an object's type stands beside its fields.
+  static let typeKey = "@type"
+
   package init(from decoder: any Decoder) throws {
     try self.init(decoder.container(keyedBy: FieldKey.self))
   }
@@ -57,7 +60,7 @@ extension ObjectValue: Codable {
 }
 
 private struct FieldKey: CodingKey, Equatable {
-  static let type = FieldKey("@type")
+  static let type = FieldKey(ObjectValue.typeKey)
   let stringValue: String
   var intValue: Int? { nil }
   init(_ name: String) { stringValue = name }

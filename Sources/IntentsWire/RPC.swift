@@ -1,4 +1,4 @@
-import Foundation
+import IntentSchema
 
 /// JSON-RPC 2.0: one message, the framing aside.
 package struct RPCRequest<Parameters: Codable & Sendable>: Codable, Sendable {
@@ -69,11 +69,11 @@ package struct RPCEnvelope: Codable, Sendable {
   package var error: RPCError?
 }
 
-extension JSONEncoder {
-  /// Writes messages as both ends of the wire do.
-  package static let wire: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .withoutEscapingSlashes
-    return encoder
-  }()
+extension Wire {
+  /// A message as both ends write it, with the newline that ends it. Throws `EncodingError`.
+  package static func line(_ message: some Encodable) throws -> [UInt8] {
+    var line = try QuickJSON.encode(message)
+    line.append(0x0A)
+    return line
+  }
 }

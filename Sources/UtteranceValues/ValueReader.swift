@@ -64,7 +64,7 @@ package struct ValueReader: Sendable {
     chart.fill()
     let barriers = Barriers(chart)
     var found: [FoundValue] = []
-    let evaluation = TimeEvaluation(context)
+    let evaluation = chart.evaluation
     // Where one reading of a stretch is enough, the likeliest time comes first and the others need not be looked for.
     var times: Set<Range<Int>> = []
     for index in asides ? Array(chart.nodes.indices) : Self.likeliestTimesFirst(chart) {

@@ -75,8 +75,8 @@ struct LearnedModels: Sendable {
     return Digest.of(Data("\(file.st_size) \(file.st_mtim.tv_sec) \(file.st_mtim.tv_nsec)".utf8))
   }
 
-  /// Models of more apps than anyone has installed at once are not kept.
-  private static let mostLessons = 64
+  /// What belongs to more apps than anyone has installed at once is not kept.
+  private static let mostOfAKind = 256
 
   /// Keeps what is learned of the intents that apps declare, the latest ones.
   func shelf(locale: String, digest: UInt64) -> LessonShelf {
@@ -85,19 +85,32 @@ struct LearnedModels: Sendable {
     } keep: { [folder] name, data in
       try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try? data.write(to: folder.appending(path: "\(locale)-\(name).lesson"), options: .atomic)
-      Self.forgetOldLessons(in: folder)
+      Self.forgetOld("lesson", in: folder)
     }
   }
 
-  private static func forgetOldLessons(in folder: URL) {
+  /// Keeps the compiled requests of the intents that apps declare, the latest ones.
+  ///
+  /// - Parameter digest: stands for the language's files and the system's schema.
+  func requests(locale: String, digest: UInt64) -> RequestShelf {
+    RequestShelf(digest: digest ^ Self.program) { [folder] name in
+      try? Data(contentsOf: folder.appending(path: "\(locale)-\(name).requests"))
+    } keep: { [folder] name, data in
+      try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try? data.write(to: folder.appending(path: "\(locale)-\(name).requests"), options: .atomic)
+      Self.forgetOld("requests", in: folder)
+    }
+  }
+
+  private static func forgetOld(_ kind: String, in folder: URL) {
     let keys: [URLResourceKey] = [.contentModificationDateKey]
     let all = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)
-    let lessons = (all ?? []).filter { $0.pathExtension == "lesson" }
-    guard lessons.count > mostLessons else { return }
-    let dated = lessons.map { file in
+    let files = (all ?? []).filter { $0.pathExtension == kind }
+    guard files.count > mostOfAKind else { return }
+    let dated = files.map { file in
       (file, (try? file.resourceValues(forKeys: Set(keys)).contentModificationDate) ?? .distantPast)
     }
-    for (file, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(mostLessons) {
+    for (file, _) in dated.sorted(by: { $0.1 > $1.1 }).dropFirst(mostOfAKind) {
       try? FileManager.default.removeItem(at: file)
     }
   }

@@ -10,7 +10,7 @@ import Testing
     var formatter = ValueFormatter(wording: try Stage.wording(locale), schema: try Stage.schema())
     let calendar = Surroundings.universalCalendar()
     let now = try #require(calendar.date(from: DateComponents(year: 2026, month: 5, day: 6, hour: 12)))
-    formatter.clock = ValueFormatter.Clock(now: now, calendar: calendar)
+    formatter.clock = { ValueFormatter.Clock(now: now, calendar: calendar) }
     return formatter
   }
 

@@ -50,7 +50,7 @@ import Testing
     let journal = TurnJournal(store: writer, conversation: "c")
     for event in turn().dropLast() { try await journal.record(event) }
     let first = try await journal.undertake(app: "a", intent: "INSendPaymentIntent")
-    try await journal.answered(first, codeName: "success")
+    journal.answered(first, codeName: "success")
     _ = try await journal.undertake(app: "b", intent: "INSendMessageIntent")
     let reader = try await open(as: "reader")
     #expect(try await reader.lostUndertakings().isEmpty, "the process lives")

@@ -49,7 +49,7 @@ import Testing
     var texts = HostileText(seed: UInt64(locale.unicodeScalars.reduce(0) { $0 * 31 + $1.value }), words: words + names)
     for number in 0..<Self.count {
       let text = texts.next()
-      #expect(understanding.effort(of: text, context: Fixture.context) <= Search.mostWork, "\(number)")
+      #expect(understanding.effort(of: text, context: Fixture.context) <= Search.mostExactWork, "\(number)")
       var first = Recognition.failure(.empty)
       let time = milliseconds { first = understanding.recognize(text) }
       #if !DEBUG

@@ -21,7 +21,7 @@ struct HostileText {
 
   mutating func next() -> String {
     let length = length()
-    switch number(12) {
+    switch number(13) {
     case 0: return scalars(length, 0...0x10FFFF)
     case 1: return scalars(length, 0...0xFF)
     case 2: return scalars(length, 0x400...0x4FF)
@@ -40,6 +40,9 @@ struct HostileText {
     case 10:
       let letter = scalars(1, 0x61...0x7A)
       return joined(length, "") { _ in letter }
+    case 11:
+      let (word, beginning) = (pick(words), [pick(words), pick(words), pick(words)].joined(separator: " "))
+      return beginning + " " + joined(length, pick([" ", "’", ", "])) { _ in word }
     default: return joined(length, " ") { $0.slip($0.pick($0.words)) }
     }
   }

@@ -105,4 +105,20 @@ struct PolitenessTests {
   func `An answer keeps the thanks behind it`(locale: String, utterance: String, text: String) throws {
     #expect(try content(locale, utterance) == .string(text), "\(utterance)")
   }
+
+  @Test(arguments: [
+    ("en", "tell Bobo no thank you", "no thank you"),
+    ("en", "text Bobo saying no thank you", "no thank you"),
+    ("en", "send a message to Bobo saying yes please", "yes please"),
+    ("it", "di' a Bobo di no grazie", "no grazie"),
+    ("it", "manda un messaggio a Bobo dicendo no grazie", "no grazie"),
+    ("pt", "manda uma mensagem pro Bobo dizendo não obrigado", "não obrigado"),
+    ("ru", "отправь Бобо сообщение с текстом нет спасибо", "нет спасибо"),
+    ("fr", "envoie un message à Bobo disant non merci", "non merci"),
+  ])
+  func `An answer is the text, however like another way to answer the request is`(
+    locale: String, utterance: String, text: String
+  ) throws {
+    #expect(try content(locale, utterance) == .string(text), "\(utterance)")
+  }
 }

@@ -5,6 +5,21 @@ import Testing
 @testable import AssistantUnderstanding
 
 @Suite struct RecognitionTests {
+  /// Missed and received together: a call that nobody answered was one too.
+  @Test(arguments: [
+    ("en", "who called me?", 6), ("en", "who did I call yesterday", 1), ("pt", "quem me ligou?", 6),
+    ("pt", "para quem liguei ontem?", 1), ("it", "chi mi ha chiamato?", 6), ("it", "chi ho chiamato ieri?", 1),
+    ("ru", "кто мне звонил?", 6), ("ru", "кому я звонил вчера?", 1), ("fr", "qui m'a appelé ?", 6),
+    ("fr", "qui ai-je appelé hier ?", 1),
+  ])
+  func `Who called is asked of the calls that came, whom I called of those that went`(
+    locale: String, utterance: String, types: Int
+  ) throws {
+    let chat = Fixture.app("MonkeyChat", intents: ["INSearchCallHistoryIntent"])
+    let best = try Fixture.understanding(locale, apps: [chat]).recognize(utterance, context: Fixture.context).best
+    #expect(best?.values["callTypes"] == .integer(types), "\(utterance)")
+  }
+
   @Test func `Without apps there is nothing to ask`() throws {
     let none = try Fixture.understanding("en", apps: [])
     #expect(none.recognize("send a message").failure == .noApps)

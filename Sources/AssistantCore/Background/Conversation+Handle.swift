@@ -18,7 +18,9 @@ extension Conversation {
   func handle(_ request: Request, in session: any ExtensionSession) async throws -> TurnMachine.Input {
     let (sheet, payment) = (safeguards.sheet, payment(of: request))
     let turn = current?.number
+    let (first, post) = AsyncStream.makeStream(of: Bool.self)
     let order = Task {
+      defer { post.yield(true) }
       do {
         let response = try await session.handle(request.intent)
         if let payment, !response.isInProgress { await sheet?.settle(payment, codeName: response.codeName) }
@@ -34,7 +36,9 @@ extension Conversation {
       if let payment { await sheet?.settle(payment, codeName: response?.codeName) }
       return response
     }
-    guard let response = try await order.value(within: patienceForOrders, sleep: surroundings.sleep) else {
+    let alarm = surroundings.alarm(after: patienceForOrders) { post.yield(false) }
+    defer { alarm.callOff() }
+    guard let response = try await order.value(unless: first) else {
       guard turn == current?.number else { throw CancellationError() }
       await keep(request, in: session) {
         let response = try await withTaskCancellationHandler {
@@ -83,32 +87,20 @@ extension IntentResponse {
 }
 
 extension Task where Failure == any Error {
-  /// Waits for the value, but no longer than the time; the task goes on, unless the one who waits is cancelled.
+  /// Waits for the value, but no longer than until something else comes first; the task goes on then, unless the one who
+  /// waits is cancelled.
   ///
-  /// - Returns: nil if the time passed first.
-  fileprivate func value(
-    within limit: Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
-  ) async throws -> Success? {
+  /// - Parameter first: true when the task ends, false for the other.
+  /// - Returns: nil if the other came first.
+  fileprivate func value(unless first: AsyncStream<Bool>) async throws -> Success? {
     try await withTaskCancellationHandler {
-      let (first, post) = AsyncStream.makeStream(of: Bool.self)
-      let value = Task<Void, Never> {
-        _ = await result
-        post.yield(true)
-      }
-      let time = Task<Void, Never> {
-        if (try? await sleep(limit)) != nil { post.yield(false) }
-      }
-      defer {
-        value.cancel()
-        time.cancel()
-      }
       var isThere: Bool?
       for await answer in first {
         isThere = answer
         break
       }
       guard let isThere else { throw Swift.CancellationError() }
-      return isThere ? try await self.value : Optional<Success>.none
+      return isThere ? try await value : Optional<Success>.none
     } onCancel: {
       cancel()
     }

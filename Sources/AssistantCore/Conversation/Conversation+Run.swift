@@ -210,18 +210,20 @@ extension Conversation {
     _ request: Request, _ call: () async throws -> TurnMachine.Input
   ) async throws -> TurnMachine.Input {
     let turn = current?.number
-    let sleep = surroundings.sleep
-    let watch = Task { [weak self] in
-      try await sleep(Self.patience)
-      try Task.checkCancellation()
-      await self?.tellWorking(request, turn: turn)
+    waits += 1
+    let wait = waits
+    let watch = surroundings.alarm(after: Self.patience) { [weak self] in
+      Task { await self?.tellWorking(request, turn: turn, wait: wait) }
     }
-    defer { watch.cancel() }
+    defer {
+      watch.callOff()
+      waits += 1
+    }
     return try await call()
   }
 
-  private func tellWorking(_ request: Request, turn: Int?) {
-    guard !Task.isCancelled, let turn, turn == current?.number, toldWorking != turn else { return }
+  private func tellWorking(_ request: Request, turn: Int?, wait: Int) {
+    guard wait == waits, let turn, turn == current?.number, toldWorking != turn else { return }
     toldWorking = turn
     emit(.working(narrator.working(request, phase: phase)))
   }

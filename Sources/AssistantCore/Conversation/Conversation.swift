@@ -28,6 +28,8 @@ package actor Conversation {
   private var isEnded = false
   /// The turn in which the person has been told that the app takes its time.
   var toldWorking = 0
+  /// Counts when the wait for an app begins and when it ends.
+  var waits = 0
   /// What the app is at.
   var phase = Working.Phase.starting
   /// The question that the next utterance answers; nil if none is open.
@@ -52,7 +54,18 @@ package actor Conversation {
     let utterance: String
     /// What is told without having been asked; nil where the person speaks.
     var announcement: Announcement?
-    let events: AsyncStream<Event>.Continuation
+    let listener: Listener
+  }
+
+  /// Told what becomes of a turn, at once and in order, in the conversation's own time: it must not take long.
+  package struct Listener: Sendable {
+    var tell: @Sendable (Event) -> Void
+    /// Nothing comes after this.
+    var finish: @Sendable () -> Void
+
+    package init(tell: @escaping @Sendable (Event) -> Void, finish: @escaping @Sendable () -> Void) {
+      (self.tell, self.finish) = (tell, finish)
+    }
   }
 
   struct Announcement: Sendable {
@@ -92,24 +105,34 @@ package actor Conversation {
   ///
   /// Words that call off what is going on are not kept waiting: the running turn ends at once, and those that wait too.
   package func say(_ utterance: String) -> AsyncStream<Event> {
+    stream { say(utterance, to: $0) }
+  }
+
+  /// As `say(_:)`, for who is told rather than waits: each event that somebody waits for costs a change of threads.
+  package func say(_ utterance: String, to listener: Listener) {
     if current != nil, callsOff(utterance) { interrupt() }
-    return add(utterance, announcement: nil)
+    add(utterance, announcement: nil, listener)
   }
 
   /// A turn in which the person has said nothing: it tells them something, and puts the open question once more.
   ///
   /// - Parameter failure: why the app failed, for the developer.
   package func announce(_ answer: Answer, because failure: ExtensionFailure? = nil) -> AsyncStream<Event> {
-    add("", announcement: Announcement(answer: answer, failure: failure))
+    stream { add("", announcement: Announcement(answer: answer, failure: failure), $0) }
+  }
+
+  private func stream(_ body: (Listener) -> Void) -> AsyncStream<Event> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+    body(Listener(tell: { continuation.yield($0) }, finish: { continuation.finish() }))
+    return stream
   }
 
   /// Whether these words call off what is going on, rather than being a request or an answer.
   private func callsOff(_ utterance: String) -> Bool { reader.remark(utterance) == .stop }
 
-  private func add(_ utterance: String, announcement: Announcement?) -> AsyncStream<Event> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
+  private func add(_ utterance: String, announcement: Announcement?, _ listener: Listener) {
     turns += 1
-    let turn = Turn(number: turns, utterance: utterance, announcement: announcement, events: continuation)
+    let turn = Turn(number: turns, utterance: utterance, announcement: announcement, listener: listener)
     if isEnded {
       begin(turn)
       close(.cancelled)
@@ -117,7 +140,6 @@ package actor Conversation {
       waiting.append(turn)
       if work == nil { work = Task { await self.work() } }
     }
-    return stream
   }
 
   /// Ends the running turn and those that wait as cancelled, at once, and lets go of the extension.
@@ -185,7 +207,7 @@ package actor Conversation {
   func emit(_ kind: Event.Kind) {
     guard let current else { return }
     sequence += 1
-    current.events.yield(Event(sequence: sequence, turn: current.number, time: surroundings.now(), kind: kind))
+    current.listener.tell(Event(sequence: sequence, turn: current.number, time: surroundings.now(), kind: kind))
   }
 
   func tell(_ answer: Answer, about request: Request?) {
@@ -210,7 +232,7 @@ package actor Conversation {
   func close(_ outcome: TurnEnded.Outcome) {
     if outcome != .question { openQuestion = nil }
     emit(.turnEnded(TurnEnded(outcome: outcome)))
-    current?.events.finish()
+    current?.listener.finish()
     current = nil
   }
 

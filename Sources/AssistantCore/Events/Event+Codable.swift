@@ -7,13 +7,12 @@ extension Event: Codable {
     case turnStarted, understood, replyUnderstood, notUnderstood, extensionCalled, extensionReplied, extensionFailed
     case appOpened, withheld, working, question, answer, turnEnded
   }
-  private static let timeFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
   package init(from decoder: any Decoder) throws {
     let keyed = try decoder.container(keyedBy: CodingKeys.self)
     sequence = try keyed.decode(Int.self, forKey: .sequence)
     turn = try keyed.decode(Int.self, forKey: .turn)
-    time = try Self.timeFormat.parse(keyed.decode(String.self, forKey: .time))
+    time = try EventTime.date(keyed.decode(String.self, forKey: .time))
     kind =
       switch try keyed.decode(TypeName.self, forKey: .type) {
       case .turnStarted: .turnStarted(try TurnStarted(from: decoder))
@@ -36,10 +35,7 @@ extension Event: Codable {
     var keyed = encoder.container(keyedBy: CodingKeys.self)
     try keyed.encode(sequence, forKey: .sequence)
     try keyed.encode(turn, forKey: .turn)
-    // The format cuts what is beyond milliseconds: a time that is a hair short of one would lose it.
-    let milliseconds = (time.timeIntervalSince1970 * 1_000).rounded()
-    try keyed.encode(
-      Date(timeIntervalSince1970: (milliseconds + 0.25) / 1_000).formatted(Self.timeFormat), forKey: .time)
+    try keyed.encode(EventTime.text(time), forKey: .time)
     let (name, payload): (TypeName, any Encodable) =
       switch kind {
       case .turnStarted(let payload): (.turnStarted, payload)

@@ -6,7 +6,9 @@ package struct Surroundings: Sendable {
   /// A new identifier, never given before.
   package var identifier: @Sendable () -> String
   /// Returns after the time has passed, or throws when cancelled.
-  package var sleep: @Sendable (Duration) async throws -> Void
+  package var sleep: @Sendable (Duration) async throws -> Void { didSet { alarms = nil } }
+  /// Rings alarms; nil where they are left to `sleep`.
+  private(set) var alarms: AlarmClock?
   /// A number in `0..<count`, for choosing among wordings.
   package var random: @Sendable (_ count: Int) -> Int
   /// The person's calendar as it is now, with time zone and first day of the week.
@@ -16,13 +18,15 @@ package struct Surroundings: Sendable {
 
   package init(
     now: @escaping @Sendable () -> Date, identifier: @escaping @Sendable () -> String,
-    sleep: @escaping @Sendable (Duration) async throws -> Void, random: @escaping @Sendable (Int) -> Int,
+    sleep: @escaping @Sendable (Duration) async throws -> Void, alarms: AlarmClock? = nil,
+    random: @escaping @Sendable (Int) -> Int,
     calendar: @escaping @Sendable () -> Calendar = Surroundings.universalCalendar,
     region: @escaping @Sendable () -> String? = { nil }
   ) {
     self.now = now
     self.identifier = identifier
     self.sleep = sleep
+    self.alarms = alarms
     self.random = random
     self.calendar = calendar
     self.region = region
@@ -31,7 +35,8 @@ package struct Surroundings: Sendable {
   /// The real ones of this machine.
   package static let system = Surroundings(
     now: { Date() }, identifier: { UUID().uuidString }, sleep: { try await Task.sleep(for: $0) },
-    random: { Int.random(in: 0..<$0) }, calendar: { .current }, region: { Locale.current.region?.identifier })
+    alarms: AlarmClock(), random: { Int.random(in: 0..<$0) }, calendar: { .current },
+    region: { Locale.current.region?.identifier })
 
   /// A calendar that depends on no machine: Gregorian, in universal time, with weeks that begin on Monday.
   package static let universalCalendar: @Sendable () -> Calendar = {

@@ -87,7 +87,7 @@ struct Narrator: Sendable {
   }
 
   func formatter(for app: AppDescription?) -> ValueFormatter {
-    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema, app: app, clock: clock())
+    ValueFormatter(wording: wording, schema: app.map { schema.merging($0.schema) } ?? schema, app: app, clock: clock)
   }
 
   func label(_ request: Request) -> AppLabel { AppLabel(request.app, locale: wording.locale) }

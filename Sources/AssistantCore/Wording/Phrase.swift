@@ -24,8 +24,13 @@ struct Phrase: Hashable, Sendable {
     }
   }
 
-  var placeholders: Set<String> { text.placeholders.union(speech.placeholders) }
-  var allPlaceholders: Set<String> { text.allPlaceholders.union(speech.allPlaceholders) }
+  var placeholders: Set<String> { Self.union(text.placeholders, speech.placeholders) }
+  var allPlaceholders: Set<String> { Self.union(text.allPlaceholders, speech.allPlaceholders) }
+
+  /// Of most phrases both forms have the same.
+  private static func union(_ one: Set<String>, _ other: Set<String>) -> Set<String> {
+    one == other ? one : one.union(other)
+  }
 }
 
 extension Phrase: Decodable {

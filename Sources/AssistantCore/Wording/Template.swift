@@ -7,12 +7,22 @@ struct Template: Hashable, Sendable {
   }
 
   let pieces: [Piece]
+  /// Those without which nothing can be said.
+  let placeholders: Set<String>
+  /// Those of parts too.
+  let allPlaceholders: Set<String>
 
   /// Nil if a brace or bracket has no partner, a placeholder has no name, or a part stands within a part.
   init?(_ text: String) {
     var rest = text[...]
     guard let pieces = Self.pieces(of: &rest, isPart: false) else { return nil }
     self.pieces = pieces
+    let needed = Set(pieces.compactMap(\.name))
+    placeholders = needed
+    let others = pieces.flatMap { piece -> [String] in
+      if case .part(let part) = piece { part.compactMap(\.name) } else { [] }
+    }
+    allPlaceholders = others.isEmpty ? needed : needed.union(others)
   }
 
   private static func pieces(of rest: inout Substring, isPart: Bool) -> [Piece]? {
@@ -42,16 +52,6 @@ struct Template: Hashable, Sendable {
   private static func name(_ text: Substring) -> String? {
     let isName = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
     return isName ? String(text) : nil
-  }
-
-  /// Those without which nothing can be said.
-  var placeholders: Set<String> { Set(pieces.compactMap(\.name)) }
-
-  /// Those of parts too.
-  var allPlaceholders: Set<String> {
-    pieces.reduce(into: placeholders) { names, piece in
-      if case .part(let part) = piece { names.formUnion(part.compactMap(\.name)) }
-    }
   }
 
   /// The words with values in their places; a value is never read as a template, a missing one leaves nothing.

@@ -60,7 +60,7 @@ extension ValueFormatter {
   private func moment(_ value: Value) -> Moment? {
     guard let object = value.object else { return nil }
     if object.type == "Date" {
-      let calendar = clock?.calendar ?? Self.gregorian
+      let calendar = clock()?.calendar ?? Self.gregorian
       guard let date = object["iso8601"]?.string.flatMap({ try? Date($0, strategy: .iso8601) }) else { return nil }
       return Moment(date: date, calendar: calendar, hasDay: true, hasYear: true, hasTime: true)
     }
@@ -122,7 +122,7 @@ extension ValueFormatter {
   private func isNear(_ moment: Moment) -> Bool { daysFromToday(moment).map { abs($0) < 300 } ?? true }
 
   private func daysFromToday(_ moment: Moment) -> Int? {
-    guard moment.hasYear, let clock else { return nil }
+    guard moment.hasYear, let clock = clock() else { return nil }
     // The person's day is compared as a date, since the moment's calendar may be in another zone.
     let today = clock.calendar.dateComponents([.year, .month, .day], from: clock.now)
     let day = moment.calendar.dateComponents([.year, .month, .day], from: moment.date)

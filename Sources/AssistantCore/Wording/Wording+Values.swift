@@ -11,7 +11,7 @@ struct ValueFormatter {
   /// The app whose value it is; nil for none.
   var app: AppDescription?
   /// The time of the conversation, by which days are today or tomorrow; nil to call all days by their dates.
-  var clock: Clock?
+  var clock: @Sendable () -> Clock? = { nil }
   /// Whether the words are for the ear.
   var isSpoken = false
 

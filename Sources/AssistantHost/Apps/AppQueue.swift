@@ -113,7 +113,7 @@ extension AppRequests {
     await AppQueue.take(
       from: container, identifier: identifier, begin: { await desk.linesTaken(of: $0, app: program.app) },
       { place, line in
-        guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: Data(line)),
+        guard let envelope = try? QuickJSON.decode(RPCEnvelope.self, from: line),
           let method = envelope.method, AppWire.queuedMethods.contains(method)
         else {
           log.append(line: "A message that waited for the assistant cannot be read.")

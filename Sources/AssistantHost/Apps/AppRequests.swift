@@ -146,7 +146,7 @@ struct AppRequests: Sendable {
 
   func parameters<Parameters: Codable & Sendable>(_ line: [UInt8]) throws(RPCError) -> Parameters {
     do {
-      return try JSONDecoder().decode(RPCRequest<Parameters>.self, from: Data(line)).params
+      return try QuickJSON.decode(RPCRequest<Parameters>.self, from: line).params
     } catch {
       throw RPCError(code: RPCError.invalidParameters, message: "\"params\" cannot be read: \(Self.reason(error))")
     }
@@ -162,7 +162,6 @@ struct AppRequests: Sendable {
   }
 
   static func line(_ message: some Encodable) -> [UInt8] {
-    guard let data = try? JSONEncoder.wire.encode(message) else { return [] }
-    return Array(data) + [0x0A]
+    (try? Wire.line(message)) ?? []
   }
 }

@@ -184,7 +184,7 @@ extension AppSocket {
   /// Carries out what has been read, up to a request that others have to wait for.
   private func proceed(_ connection: inout AppConnection) {
     while let line = connection.nextLine() {
-      guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: Data(line)), envelope.jsonrpc == "2.0"
+      guard let envelope = try? QuickJSON.decode(RPCEnvelope.self, from: line), envelope.jsonrpc == "2.0"
       else {
         refuse(nil, RPCError(code: RPCError.parseError, message: "this is no JSON-RPC 2.0 message"), &connection)
         connection.failure = "wrote something that is no message to the assistant's socket"
@@ -236,7 +236,7 @@ extension AppSocket {
   }
 
   private func note(_ line: [UInt8]) {
-    guard let notice = try? JSONDecoder().decode(RPCRequest<LogNotification>.self, from: Data(line)) else { return }
+    guard let notice = try? QuickJSON.decode(RPCRequest<LogNotification>.self, from: line) else { return }
     log.append(line: notice.params.message)
   }
 }

@@ -85,7 +85,15 @@ extension BundleReader {
     return read
   }
 
-  static func isLocale(_ text: String) -> Bool { text.wholeMatch(of: /[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*/) != nil }
+  /// Whether it is written as `pt` and `pt-BR` are.
+  static func isLocale(_ text: String) -> Bool {
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+    guard let language = parts.first, 2...8 ~= language.count, language.allSatisfy(isLetter) else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      1...8 ~= part.count && part.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 }
+    }
+  }
 
   /// Does something whose problems are none of the app as a whole: they become warnings.
   mutating func tolerating<Result>(_ body: (inout BundleReader) -> Result) -> Result {

@@ -2,7 +2,7 @@ import Foundation
 import IntentSchema
 
 /// An app as its bundle describes it.
-package struct InstalledApp: Hashable, Sendable {
+package struct InstalledApp: Hashable, Sendable, Codable {
   /// The bundle's folder, for example `…/MonkeyChat.app`.
   package var bundle: URL
   /// What the conversation needs to know of it.
@@ -34,7 +34,7 @@ package struct InstalledApp: Hashable, Sendable {
 }
 
 /// A program inside an app's bundle that handles intents.
-package struct InstalledExtension: Hashable, Sendable {
+package struct InstalledExtension: Hashable, Sendable, Codable {
   /// Its own bundle identifier, which begins with the app's.
   package var identifier: String
   /// Its folder inside the app's bundle, for example `PlugIns/MonkeyChatIntents.appex`.
@@ -49,7 +49,7 @@ package struct InstalledExtension: Hashable, Sendable {
 }
 
 /// What a program is allowed beyond its own folder.
-package struct Entitlements: Hashable, Sendable {
+package struct Entitlements: Hashable, Sendable, Codable {
   /// Whether the assistant may use the app.
   package var assistant = false
   /// Whether it may reach the network.

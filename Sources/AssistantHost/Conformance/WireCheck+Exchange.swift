@@ -27,7 +27,7 @@ extension WireCheck {
     }
 
     func send(_ method: String, id: Int?, _ parameters: some Codable & Sendable) throws {
-      try send(line: JSONEncoder.wire.encode(RPCRequest(id: id, method: method, params: parameters)))
+      try peer.send(Wire.line(RPCRequest(id: id, method: method, params: parameters)))
     }
 
     func send(line: Data) throws { peer.send(Array(line) + [0x0A]) }

@@ -15,7 +15,10 @@ extension AppLibrary {
     let app = contents.apps.first { $0.identifier == identifier }
     let others = contents.apps.filter { $0.identifier != identifier }
     let otherIdentifiers = others.map(\.identifier) + contents.broken.map(\.identifier).filter { $0 != identifier }
-    var doomed = [folders.app(identifier), folders.limits(identifier), folders.propertyLists(of: identifier)]
+    var doomed = [
+      folders.app(identifier), folders.limits(identifier), folders.propertyLists(of: identifier),
+      folders.readings + "/" + identifier,
+    ]
     for container in DurableFiles.names(in: folders.containers)
     where Self.owner(of: container, among: [identifier] + otherIdentifiers) == identifier {
       doomed += [folders.container(container)]

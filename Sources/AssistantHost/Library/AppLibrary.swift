@@ -8,10 +8,12 @@ import Synchronization
 /// whole in its old or its new form, or not at all; what was left over is cleared when the next library opens.
 package struct AppLibrary: Sendable {
   package let folders: HomeFolders
+  private let readings: KeptReadings
 
   /// Opens the library, and makes its folders where they are missing.
   package init(home: URL) throws(HostError) {
     folders = HomeFolders(home: home)
+    readings = KeptReadings(folder: folders.readings)
     for folder in [folders.apps, folders.containers, folders.groups, folders.logs] {
       try DurableFiles.makeFolder(folder)
     }
@@ -126,12 +128,18 @@ extension AppLibrary {
   }
 
   private func read(_ bundle: String, identifier: String) -> BundleReader.Result {
+    // As it was before reading: what changes meanwhile is read again the next time.
+    let state = BundleState(bundle: bundle)
+    if let app = readings.app(identifier, in: bundle, state), app.identifier == identifier {
+      return BundleReader.Result(app: app, diagnostics: app.warnings)
+    }
     var result = BundleReader.read(URL(filePath: bundle, directoryHint: .isDirectory))
     if let app = result.app, app.identifier != identifier {
       let message = "The bundle says that it is \(app.identifier), but it was installed as \(identifier)."
       result.app = nil
       result.diagnostics.append(Diagnostic(file: bundle + "/Info.plist", message: message))
     }
+    if let app = result.app { readings.keep(app, identifier, state) }
     return result
   }
 }

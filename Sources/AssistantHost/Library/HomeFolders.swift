@@ -23,6 +23,9 @@ package struct HomeFolders: Hashable, Sendable {
   var allLimits: String { root + "/Limits" }
   func limits(_ identifier: String) -> String { allLimits + "/" + identifier + ".json" }
 
+  /// What was read of bundles.
+  var readings: String { root + "/Readings" }
+
   /// The sockets of programs that run.
   var sockets: String { root + "/Sockets" }
 

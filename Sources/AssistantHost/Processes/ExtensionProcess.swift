@@ -79,9 +79,9 @@ package actor ExtensionProcess {
 
   /// How the session's order ended, as far as it says so in time. Throws `ExtensionFailure` and nothing else.
   package nonisolated func conclusion(of session: String) async throws -> IntentResponse? {
-    try await bounded(limits.conclusion, of: Wire.Method.finished) { [connection] in
-      try await connection.conclusion(of: session)
-    }
+    let alarm = alarm(limits.conclusion, of: Wire.Method.finished)
+    defer { alarm.callOff() }
+    do { return try await connection.conclusion(of: session) } catch { throw failure(error) }
   }
 
   /// Asks it to end, kills it if it does not, and returns when it is gone.
@@ -108,33 +108,26 @@ package actor ExtensionProcess {
   private nonisolated func call<Parameters: Codable & Sendable, Reply: Codable & Sendable>(
     _ method: String, _ parameters: Parameters, limit: Duration
   ) async throws -> Reply {
-    try await bounded(limit, of: method) { [connection] in try await connection.call(method, parameters) }
+    let alarm = alarm(limit, of: method)
+    defer { alarm.callOff() }
+    do { return try await connection.call(method, parameters) } catch { throw failure(error) }
   }
 
-  private nonisolated func bounded<Reply: Sendable>(
-    _ limit: Duration, of method: String, _ body: @escaping @Sendable () async throws -> Reply
-  ) async throws -> Reply {
-    do {
-      return try await withThrowingTaskGroup(of: Reply?.self) { [connection, surroundings, name] group in
-        group.addTask { try await body() }
-        group.addTask {
-          try await surroundings.sleep(limit)
-          return nil
-        }
-        defer { group.cancelAll() }
-        if let reply = try await group.next() ?? nil { return reply }
-        let seconds = (limit / .seconds(1)).formatted(
-          .number.grouping(.never).locale(Locale(identifier: "en_US_POSIX")))
-        throw connection.fail(
-          .timedOut,
-          "\(name) did not answer \(method) within \(seconds) s and was ended; the next request starts it anew. "
-            + "What takes longer belongs in the background: answer handle with inProgress."
-        )
-      }
-    } catch let failure as ExtensionFailure {
-      throw failure
-    } catch {
-      throw ExtensionFailure(.timedOut, "\(name) was not waited for: the request was cancelled.")
+  /// What does not answer in time is ended.
+  private nonisolated func alarm(_ limit: Duration, of method: String) -> Alarm {
+    surroundings.alarm(after: limit) { [connection, name] in
+      let seconds = (limit / .seconds(1)).formatted(
+        .number.grouping(.never).locale(Locale(identifier: "en_US_POSIX")))
+      connection.fail(
+        .timedOut,
+        "\(name) did not answer \(method) within \(seconds) s and was ended; the next request starts it anew. "
+          + "What takes longer belongs in the background: answer handle with inProgress."
+      )
     }
+  }
+
+  private nonisolated func failure(_ error: any Error) -> ExtensionFailure {
+    error as? ExtensionFailure
+      ?? ExtensionFailure(.timedOut, "\(name) was not waited for: the request was cancelled.")
   }
 }

@@ -50,7 +50,7 @@ package actor SandboxedExtensionHost: ExtensionHost {
   private var starting: [Key: Task<ExtensionProcess, any Error>] = [:]
   private var crashes: [Key: CrashHistory] = [:]
   private var installed: [String: (stamp: String, app: InstalledApp)] = [:]
-  private var idleWaits: [Key: Task<Void, Never>] = [:]
+  private var idleWaits: [Key: Alarm] = [:]
   var isShutDown = false
   private var turns = 0
   var memoryWatch: Task<Void, Never>?
@@ -107,7 +107,7 @@ package actor SandboxedExtensionHost: ExtensionHost {
   package func shutdown() async {
     isShutDown = true
     memoryWatch?.cancel()
-    for wait in idleWaits.values { wait.cancel() }
+    for wait in idleWaits.values { wait.callOff() }
     idleWaits = [:]
     for task in starting.values {
       task.cancel()
@@ -272,10 +272,9 @@ extension SandboxedExtensionHost {
     turns += 1
     running[key]?.turn = turns
     watchMemory()
-    idleWaits[key]?.cancel()
-    idleWaits[key] = Task { [surroundings, options] in
-      guard (try? await surroundings.sleep(options.idle)) != nil else { return }
-      await stopIdle(key, use: known.use)
+    idleWaits[key]?.callOff()
+    idleWaits[key] = surroundings.alarm(after: options.idle) { [weak self] in
+      Task { await self?.stopIdle(key, use: known.use) }
     }
   }
 

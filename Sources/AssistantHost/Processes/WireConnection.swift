@@ -9,7 +9,7 @@ import Synchronization
 /// Once anything is wrong with the process or with what it writes, every request fails with that same reason, the
 /// process is killed, and the connection is of no further use.
 final class WireConnection: Sendable {
-  private typealias Waiter = @Sendable (Result<[UInt8], any Error>) -> Void
+  private typealias Waiter = @Sendable (Result<JSONDocument, any Error>) -> Void
 
   private struct State {
     var child: ChildProcess?
@@ -87,7 +87,7 @@ final class WireConnection: Sendable {
     }
     let line = try encode(RPCRequest(id: identifier, method: method, params: parameters))
     let reply = try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<[UInt8], any Error>) in
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<JSONDocument, any Error>) in
         let failure: (any Error)? = state.withLock { state in
           if let failure = state.failure { return failure }
           if state.cancelled.remove(identifier) != nil { return CancellationError() }
@@ -109,7 +109,7 @@ final class WireConnection: Sendable {
       waiter?(.failure(CancellationError()))
     }
     do {
-      return try JSONDecoder().decode(RPCReply<Reply>.self, from: Data(reply)).result
+      return try reply.decode(RPCReply<Reply>.self).result
     } catch {
       throw fail(.garbage, "\(name) answered \(method) with something else than its result: \(Self.reason(error)).")
     }
@@ -149,13 +149,13 @@ final class WireConnection: Sendable {
   }
 
   private func encode(_ message: some Encodable) throws -> [UInt8] {
-    guard let data = try? JSONEncoder.wire.encode(message) else {
+    guard let line = try? Wire.line(message) else {
       throw ExtensionFailure(.refused, "A value of the request cannot be written as JSON.")
     }
-    guard data.count <= Wire.maximumMessageBytes else {
+    guard line.count <= Wire.maximumMessageBytes + 1 else {
       throw ExtensionFailure(.refused, "The request is longer than the \(Wire.maximumMessageBytes) bytes of a message.")
     }
-    return Array(data) + [0x0A]
+    return line
   }
 
   private func send(_ line: [UInt8]) {
@@ -236,7 +236,9 @@ extension WireConnection {
   }
 
   private func take(_ line: [UInt8]) {
-    guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: Data(line)), envelope.jsonrpc == "2.0" else {
+    guard let message = try? JSONDocument(line), let envelope = try? message.decode(RPCEnvelope.self),
+      envelope.jsonrpc == "2.0"
+    else {
       let shown = SafeText(String(decoding: line.prefix(200), as: UTF8.self))
       fail(
         .garbage, "\(name) wrote something that is no message to the wire: “\(shown)”. Print to standard error instead."
@@ -244,30 +246,30 @@ extension WireConnection {
       return
     }
     if let method = envelope.method {
-      takeRequest(method, envelope.id, line)
+      takeRequest(method, envelope.id, message)
     } else if let identifier = envelope.id {
-      takeReply(identifier, envelope.error, line)
+      takeReply(identifier, envelope.error, message)
     } else {
       let reason = envelope.error.map { ": \(SafeText($0.message))" } ?? ""
       fail(.garbage, "\(name) could not read what it was sent\(reason).")
     }
   }
 
-  private func takeRequest(_ method: String, _ identifier: Int?, _ line: [UInt8]) {
+  private func takeRequest(_ method: String, _ identifier: Int?, _ message: JSONDocument) {
     if let identifier {
       let error = RPCError(code: RPCError.methodNotFound, message: "The assistant takes no requests.")
       guard let reply = try? encode(RPCFailure(id: identifier, error: error)) else { return }
       send(reply)
     } else if method == Wire.Method.log {
-      let notification = try? JSONDecoder().decode(RPCRequest<LogNotification>.self, from: Data(line))
+      let notification = try? message.decode(RPCRequest<LogNotification>.self)
       if let notification { log.append(line: notification.params.message) }
     } else if method == Wire.Method.finished {
-      let notification = try? JSONDecoder().decode(RPCRequest<FinishedNotification>.self, from: Data(line))
+      let notification = try? message.decode(RPCRequest<FinishedNotification>.self)
       if let notification { conclude(notification.params) }
     }
   }
 
-  private func takeReply(_ identifier: Int, _ error: RPCError?, _ line: [UInt8]) {
+  private func takeReply(_ identifier: Int, _ error: RPCError?, _ reply: JSONDocument) {
     let found = state.withLock { state in
       state.unansweredBytes = 0
       return state.waiters.removeValue(forKey: identifier)
@@ -277,7 +279,7 @@ extension WireConnection {
       return
     }
     guard let error else {
-      found?(.success(line))
+      found?(.success(reply))
       return
     }
     let message = "\(name): \(SafeText(error.message, limit: SafeText.sentenceLength))"

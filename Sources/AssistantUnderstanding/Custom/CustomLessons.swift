@@ -42,9 +42,11 @@ final class CustomLessons: Sendable {
   /// What is learned of the intents of one app; the same app gives the same model.
   ///
   /// - Parameter slots: of the requests.
-  func model(of source: RequestSource, app: AppDescription, slots: [Slot], language: Language) -> IntentModel {
-    let learn = { self.learned(source, app: app, slots: slots, language: language) }
-    return shelf.map { $0.model(of: app, learning: learn) } ?? learn()
+  func model(of part: CustomRequests.Part, slots: [Slot], language: Language) -> IntentModel {
+    let learn = {
+      self.learned(part.source(language), app: part.description, slots: slots, language: language)
+    }
+    return shelf.map { $0.model(digest: part.digest, learning: learn) } ?? learn()
   }
 
   private func learned(

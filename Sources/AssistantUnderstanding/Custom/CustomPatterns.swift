@@ -8,8 +8,9 @@ struct CustomPatterns {
   /// The app's own.
   private(set) var names: AppNames
 
-  init(app: AppDescription, language: Language, resolver: SlotResolver) {
-    (self.app, self.language, self.resolver) = (app, language, resolver)
+  init(app: AppDescription, language: Language) {
+    (self.app, self.language) = (app, language)
+    resolver = SlotResolver(schema: app.schema.merging(language.schema))
     names = AppNames([app], language: language)
   }
 

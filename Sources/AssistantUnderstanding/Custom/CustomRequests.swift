@@ -1,4 +1,7 @@
+import Dispatch
+import Foundation
 import IntentSchema
+import Synchronization
 
 /// The requests of the intents that apps declare themselves, compiled for one set of apps.
 ///
@@ -14,11 +17,18 @@ struct CustomRequests: Sendable {
     /// Position of the app.
     var app: Int
     var description: AppDescription
-    var source: RequestSource
+    /// Stands for the description.
+    var digest: UInt64
+    var requests: CompiledRequests
     /// Numbers of its slots in the grammar.
-    var slots: Range<Int>
-    /// By intent, and by intent and parameter with a dot between them, the words that it is about.
-    var subjects: [String: Set<String>]
+    var slots: Range<Int> = 0..<0
+
+    /// The patterns that the requests were compiled of, made anew.
+    func source(_ language: Language) -> RequestSource {
+      var source = CustomPatterns(app: description, language: language).source()
+      source.app = app
+      return source
+    }
   }
 
   /// Nil if no app declares an intent that it handles.
@@ -35,26 +45,19 @@ struct CustomRequests: Sendable {
     }
     let parts = Dictionary((known?.parts ?? []).map { ($0.description.identifier, $0) }) { first, _ in first }
     vocabulary = language.vocabulary
-    for (number, app) in own {
-      let resolver = SlotResolver(schema: app.schema.merging(language.schema))
-      var part: Part
-      if let same = parts[app.identifier], same.description == app {
-        part = same
-      } else {
-        let patterns = CustomPatterns(app: app, language: language, resolver: resolver)
-        part = Part(app: number, description: app, source: patterns.source(), slots: 0..<0, subjects: [:])
-        for intent in app.words.intents {
-          guard let type = app.schema.intent(named: intent.className) else { continue }
-          part.subjects[intent.className] = patterns.subjects(of: intent, type)
-          for parameter in type.parameters {
-            part.subjects["\(intent.className).\(parameter.name)"] = patterns.subjects(
-              of: intent, type, parameter: parameter.name)
-          }
-        }
-      }
-      (part.app, part.source.app) = (number, number)
+    // Apps have nothing to do with one another until here.
+    let made = Mutex([Part?](repeating: nil, count: own.count))
+    DispatchQueue.concurrentPerform(iterations: own.count) { index in
+      let app = own[index].element
+      var part = parts[app.identifier].flatMap { $0.description == app ? $0 : nil } ?? Part(app, language)
+      part.app = own[index].offset
+      made.withLock { $0[index] = part }
+    }
+    for var part in made.withLock(\.self).compactMap(\.self) {
       let first = grammar.slots.count
-      grammar.add(part.source, resolver: resolver, vocabulary: &vocabulary)
+      grammar.add(
+        part.requests, part.requests.source(app: part.app, language: language),
+        resolver: SlotResolver(schema: part.description.schema.merging(language.schema)), vocabulary: &vocabulary)
       part.slots = first..<grammar.slots.count
       self.parts.append(part)
     }
@@ -67,18 +70,29 @@ struct CustomRequests: Sendable {
     guard positions != parts.map(\.app) else { return }
     let moves = Dictionary(zip(parts.map(\.app), positions)) { first, _ in first }
     grammar.moveApps(moves)
-    for index in parts.indices { (parts[index].app, parts[index].source.app) = (positions[index], positions[index]) }
+    for index in parts.indices { parts[index].app = positions[index] }
   }
 
   /// Whether one of the words is among those that an app's intent is about, whatever its ending.
   ///
   /// - Parameter subject: an intent, or a parameter of one after a dot.
   func concerns(_ words: [Token], _ subject: String, of app: Int) -> Bool {
-    guard let subjects = parts.first(where: { $0.app == app })?.subjects[subject] else { return false }
+    guard let subjects = parts.first(where: { $0.app == app })?.requests.subjects[subject] else { return false }
     return words.contains { word in
       let word = Folding.name(word.key)
       return subjects.contains(word) || subjects.contains { CustomPatterns.isForm($0, of: word) }
     }
+  }
+}
+
+extension CustomRequests.Part {
+  /// Compiles an app's requests, unless they are kept.
+  fileprivate init(_ app: AppDescription, _ language: Language) {
+    let compile = { CompiledRequests(CustomPatterns(app: app, language: language)) }
+    let digest = (try? QuickJSON.encode(app)).map { Digest.of(Data($0)) }
+    var requests: CompiledRequests?
+    if let digest { requests = language.requestShelf?.requests(digest: digest, compiling: compile) }
+    self.init(app: 0, description: app, digest: digest ?? 0, requests: requests ?? compile())
   }
 }
 

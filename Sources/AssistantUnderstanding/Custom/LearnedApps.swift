@@ -35,7 +35,7 @@ struct LearnedApps: Sendable {
         lessons.append(lesson)
       } else {
         let model = learned.lessons.model(
-          of: part.source, app: app, slots: Array(custom.grammar.slots[part.slots]), language: language)
+          of: part, slots: Array(custom.grammar.slots[part.slots]), language: language)
         lessons.append(Lesson(app: app, model: model))
       }
       numbers.append(part.app)

@@ -27,13 +27,17 @@ package final class Language: Sendable {
   let corrections: CorrectionLanguage
   /// How names that are known may be said.
   let termSpelling: TermSpelling
+  let requestShelf: RequestShelf?
 
   var schema: Schema { resolver.schema }
 
-  /// - Parameter schema: the system's own intents; those that apps declare come with their descriptions.
-  package init(phrases: HearingPhrases, schema: Schema) {
+  /// - Parameters:
+  ///   - schema: the system's own intents; those that apps declare come with their descriptions.
+  ///   - shelf: where the compiled requests of apps' own intents are kept; without one they are compiled each time.
+  package init(phrases: HearingPhrases, schema: Schema, shelf: RequestShelf? = nil) {
     var vocabulary = Vocabulary()
     locale = phrases.locale
+    requestShelf = shelf
     resolver = SlotResolver(schema: schema)
     tokenizer = phrases.tokenizer
     valueGrammar = phrases.valueGrammar

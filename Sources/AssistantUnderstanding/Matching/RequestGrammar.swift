@@ -15,17 +15,26 @@ struct RequestGrammar: Sendable {
     var app: Int?
   }
 
+  /// A slot by the intent whose patterns have it, and by its name in them.
+  struct SlotKey: Sendable {
+    var intent: String
+    var name: String
+  }
+
   private(set) var graph = RequestGraph()
   private var finished: SharedGraph?
   private(set) var filter: PatternFilter
   private(set) var slots: [Slot] = []
+  /// What each slot is called in the patterns of its intent.
+  private(set) var slotNames: [SlotKey] = []
   private(set) var owners: [Owner] = []
   private(set) var named: [NamedValues] = []
   private(set) var diagnostics: [PhraseDiagnostic] = []
   /// Numbers of `named` by `Intent.path`.
   private var namedNumbers: [String: Int] = [:]
   private var slotNumbers: [String: Int] = [:]
-  private var requirements: [[[Int32]]] = []
+  /// By pattern, sets of words of which one each is needed; nothing after `finish`.
+  private(set) var requirements: [[[Int32]]] = []
 
   /// Nothing yet; what is added is found after `finish`.
   init() { filter = PatternFilter(requirements: [], wordCount: 0) }
@@ -34,6 +43,7 @@ struct RequestGrammar: Sendable {
   init(over base: RequestGrammar, more: [Slot]) {
     self.init()
     slots = base.slots + more
+    slotNames = base.slotNames + more.map { SlotKey(intent: $0.intent, name: $0.name) }
     named = base.named
   }
 
@@ -101,6 +111,37 @@ struct RequestGrammar: Sendable {
           intent: request.intent, source: request.source, importance: request.importance,
           needsApp: request.needsApp, sets: sets, isDeprecated: intent.deprecated != nil, app: phrases.app))
     }
+    addNamed(phrases, resolver: resolver, vocabulary: &vocabulary)
+  }
+
+  /// Adds the patterns of an app that have been compiled by themselves; nothing of them where they do not fit the schema.
+  ///
+  /// - Parameter phrases: the words for values; its requests are those that were compiled.
+  mutating func add(
+    _ compiled: CompiledRequests, _ phrases: RequestSource, resolver: SlotResolver, vocabulary: inout Vocabulary
+  ) {
+    var slots: [Int32] = []
+    for key in compiled.slots {
+      guard let intent = resolver.schema.intent(named: key.intent),
+        let number = number(
+          ofSlot: key.name, intent: intent, phrases: phrases, resolver: resolver, vocabulary: &vocabulary)
+      else { return }
+      slots.append(Int32(number))
+    }
+    finished = nil
+    let words = compiled.words.map { vocabulary.number(of: $0) }
+    graph.append(compiled.graph, words: words, slots: slots)
+    requirements += compiled.requirements.map { sets in sets.map { set in set.map { words[Int($0)] }.sorted() } }
+    for var owner in compiled.owners {
+      owner.app = phrases.app
+      owner.isDeprecated = resolver.schema.intent(named: owner.intent)?.deprecated != nil
+      owners.append(owner)
+    }
+    addNamed(phrases, resolver: resolver, vocabulary: &vocabulary)
+  }
+
+  /// The words for values, those that no pattern has a slot for too.
+  private mutating func addNamed(_ phrases: RequestSource, resolver: SlotResolver, vocabulary: inout Vocabulary) {
     for name in phrases.values.keys.sorted() {
       let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
       guard parts.count == 2, let intent = resolver.schema.intent(named: parts[0]),
@@ -153,6 +194,7 @@ struct RequestGrammar: Sendable {
     else { return nil }
     slotNumbers[key] = slots.count
     slots.append(slot)
+    slotNames.append(SlotKey(intent: intent.className, name: name))
     return slots.count - 1
   }
 

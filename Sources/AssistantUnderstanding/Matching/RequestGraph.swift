@@ -62,6 +62,48 @@ struct RequestGraph: Sendable {
     (beginsWithSlot, firstWordOffsets, firstWords) = (beginsWithSlot.exact, firstWordOffsets.exact, firstWords.exact)
   }
 
+  /// Adds the patterns of another graph, whose words and slots have these numbers here.
+  mutating func append(_ other: RequestGraph, words numbers: [Int32], slots slotNumbers: [Int32]) {
+    let (base, first) = (Int32(placeCount), Int32(roots.count))
+    let (wordBase, slotBase, reachBase) = (Int32(words.count), Int32(slots.count), Int32(reach.count))
+    roots += other.roots.map { $0 + base }
+    beginsWithSlot += other.beginsWithSlot
+    for number in other.roots.indices {
+      let range = Int(other.firstWordOffsets[number])..<Int(other.firstWordOffsets[number + 1])
+      firstWords += other.firstWords[range].map { numbers[Int($0)] }.sorted()
+      firstWordOffsets.append(Int32(firstWords.count))
+    }
+    words += other.words.map { numbers[Int($0)] }
+    wordTargets += other.wordTargets.map { $0 + base }
+    for place in 0..<other.placeCount {
+      sortMoves(Int(wordBase + other.wordOffsets[place])..<Int(wordBase + other.wordOffsets[place + 1]))
+    }
+    wordOffsets += other.wordOffsets.dropFirst().map { $0 + wordBase }
+    slots += other.slots.map { slotNumbers[Int($0)] }
+    slotTargets += other.slotTargets.map { $0 + base }
+    slotOffsets += other.slotOffsets.dropFirst().map { $0 + slotBase }
+    reach += other.reach.map { $0 + base }
+    reachOffsets += other.reachOffsets.dropFirst().map { $0 + reachBase }
+    isFinal += other.isFinal
+    pattern += other.pattern.map { $0 + first }
+    freeText += other.freeText.map { $0 < 0 ? $0 : slotNumbers[Int($0)] }
+    afterText += other.afterText.map { $0 < 0 ? $0 : $0 + base }
+  }
+
+  /// Puts the words of a place in order.
+  private mutating func sortMoves(_ range: Range<Int>) {
+    for index in range.dropFirst() {
+      var place = index
+      while place > range.lowerBound,
+        (words[place], wordTargets[place]) < (words[place - 1], wordTargets[place - 1])
+      {
+        words.swapAt(place, place - 1)
+        wordTargets.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+  }
+
   private mutating func append(_ builder: RequestGraphBuilder, reach: RequestGraphBuilder.Reach, end: Int) {
     let base = Int32(placeCount)
     let number = Int32(roots.count)
@@ -89,6 +131,66 @@ struct RequestGraph: Sendable {
       freeText.append(builder.freeText[place].map { Int32($0.slot) } ?? -1)
       afterText.append(builder.freeText[place].map { base + Int32($0.after) } ?? -1)
     }
+  }
+}
+
+// MARK: As bytes
+
+extension RequestGraph {
+  func write(to bytes: inout ByteWriter) {
+    for numbers in [
+      roots, firstWordOffsets, firstWords, wordOffsets, words, wordTargets, slotOffsets, slots, slotTargets,
+      reachOffsets,
+      reach, pattern, freeText, afterText,
+    ] {
+      bytes.add(UInt32(numbers.count))
+      bytes.add(numbers)
+    }
+    for flags in [beginsWithSlot, isFinal] { bytes.add(flags.map { $0 ? 1 : 0 as UInt8 }) }
+  }
+
+  /// What `write(to:)` has written; nil for anything that no graph is.
+  ///
+  /// - Parameters:
+  ///   - wordCount: how many words its numbers may stand for.
+  ///   - slotCount: the same of slots.
+  init?(_ bytes: inout ByteReader, wordCount: Int, slotCount: Int) {
+    var lists: [[Int32]] = []
+    for _ in 0..<14 {
+      guard let count = bytes.one(UInt32.self), let numbers = bytes.many(Int32.self, Int(count)) else { return nil }
+      lists.append(numbers)
+    }
+    guard let begins = bytes.many(UInt8.self, lists[0].count), let final = bytes.many(UInt8.self, lists[11].count)
+    else {
+      return nil
+    }
+    (roots, firstWordOffsets, firstWords) = (lists[0], lists[1], lists[2])
+    (wordOffsets, words, wordTargets) = (lists[3], lists[4], lists[5])
+    (slotOffsets, slots, slotTargets) = (lists[6], lists[7], lists[8])
+    (reachOffsets, reach, pattern) = (lists[9], lists[10], lists[11])
+    (freeText, afterText) = (lists[12], lists[13])
+    (beginsWithSlot, isFinal) = (begins.map { $0 != 0 }, final.map { $0 != 0 })
+    guard isSound(wordCount: wordCount, slotCount: slotCount) else { return nil }
+  }
+
+  private func isSound(wordCount: Int, slotCount: Int) -> Bool {
+    func areNumbers(_ numbers: [Int32], below limit: Int, orNone: Bool = false) -> Bool {
+      numbers.allSatisfy { $0 >= (orNone ? -1 : 0) && $0 < limit }
+    }
+    func areOffsets(_ offsets: [Int32], of count: Int, into total: Int) -> Bool {
+      offsets.count == count + 1 && offsets.first == 0 && offsets.last == Int32(total)
+        && zip(offsets, offsets.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+    return areNumbers(roots, below: placeCount) && areNumbers(firstWords, below: wordCount)
+      && areNumbers(words, below: wordCount) && areNumbers(wordTargets, below: placeCount)
+      && areNumbers(slots, below: slotCount) && areNumbers(slotTargets, below: placeCount)
+      && areNumbers(reach, below: placeCount) && areNumbers(pattern, below: roots.count)
+      && areNumbers(freeText, below: slotCount, orNone: true) && areNumbers(afterText, below: placeCount, orNone: true)
+      && areOffsets(firstWordOffsets, of: roots.count, into: firstWords.count)
+      && areOffsets(wordOffsets, of: placeCount, into: words.count) && words.count == wordTargets.count
+      && areOffsets(slotOffsets, of: placeCount, into: slots.count) && slots.count == slotTargets.count
+      && areOffsets(reachOffsets, of: placeCount, into: reach.count)
+      && freeText.count == placeCount && afterText.count == placeCount
   }
 }
 

@@ -50,7 +50,9 @@ struct Search {
   static let freeWeight = 0.7
   static let share = 0.3
   /// Many times what a long sentence takes.
-  static let mostWork = 100_000
+  static let mostExactWork = 100_000
+  /// The same where words may be other ones, and only few patterns are looked at.
+  private static let mostTolerantWork = 40_000
 
   let input: Input
   let language: Language
@@ -81,8 +83,9 @@ struct Search {
   var frontiers: [Frontier]
   var steps: [Step] = []
   var found: [Found] = []
-  /// Ways that were tried; what would take more than `mostWork` is given up.
+  /// Ways that were tried; what would take more than the most is given up.
   private(set) var work = 0
+  private var mostWork: Int { tolerance == nil ? Self.mostExactWork : Self.mostTolerantWork }
   var caches: SearchCaches
   var onward = Onward()
 
@@ -223,7 +226,7 @@ struct Search {
     for position in starts {
       insert(Hypothesis(score: 0, step: -1, open: -1), at: position, node: start, code: Self.noApp)
     }
-    for position in 0..<input.count where work <= Self.mostWork {
+    for position in 0..<input.count where work <= mostWork {
       let frontier = frontiers[position]
       if frontier.isEmpty { continue }
       onward.begin(position)
@@ -271,7 +274,7 @@ extension Search {
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, code: Int) {
     if let tolerance, hypothesis.score < tolerance.floor { return }
     work += 1
-    if work <= Self.mostWork { frontiers[position].insert(hypothesis, key: Int(node) * appCodes + code) }
+    if work <= mostWork { frontiers[position].insert(hypothesis, key: Int(node) * appCodes + code) }
   }
 
   mutating func add(_ step: Step) -> Int32 {

@@ -7,9 +7,12 @@ struct SearchCaches {
   fileprivate var openings: [[Int]?]
   fileprivate var names: [[(end: Int, penalty: Double)]?]
   fileprivate var people: [[PersonReader.Reading]?]
+  fileprivate var singleNames: [[PersonReader.Reading]?]
   fileprivate var fillers: [[Int]?]
   fileprivate var closings: [[Int]?]
   fileprivate var courtesies: [[Int]?]
+  /// Whether only words that carry no meaning follow, by the number of tokens that are left.
+  fileprivate var overAtEnd: [Bool] = []
   fileprivate var named: [Int: [(end: Int, value: Value)]] = [:]
   fileprivate var values: ValueFinder?
 
@@ -22,6 +25,7 @@ struct SearchCaches {
     openings = Array(repeating: nil, count: count + 1)
     names = Array(repeating: nil, count: count + 1)
     people = Array(repeating: nil, count: count + 1)
+    singleNames = people
     fillers = Array(repeating: nil, count: count + 1)
     closings = Array(repeating: nil, count: count + 1)
     courtesies = closings
@@ -29,7 +33,7 @@ struct SearchCaches {
 
   /// What does not depend on how words are spelt in patterns.
   mutating func takeValues(from other: SearchCaches) {
-    (people, values, names) = (other.people, other.values, other.names)
+    (people, singleNames, values, names) = (other.people, other.singleNames, other.values, other.names)
   }
 
   /// What depends on whether apps are heard that nobody installed.
@@ -42,7 +46,8 @@ struct SearchCaches {
 extension Search {
   mutating func people(at position: Int) -> [PersonReader.Reading] {
     if let known = caches.people[position] { return known }
-    let readings = language.people.readings(in: input, at: position, mentions: mentions)
+    let readings = language.people.readings(
+      in: input, at: position, mentions: mentions, single: &caches.singleNames)
     caches.people[position] = readings
     return readings
   }
@@ -124,15 +129,16 @@ extension Search {
 
   /// Whether only words that carry no meaning follow.
   mutating func isOver(at position: Int) -> Bool {
-    var reached = [position]
-    var next = 0
-    while next < reached.count {
-      let here = reached[next]
-      next += 1
-      if here == input.count { return true }
-      for end in closings(at: here) + fillers(at: here) where !reached.contains(end) { reached.append(end) }
+    // From the end on, so that no stretch is looked at twice.
+    while caches.overAtEnd.count <= input.count - position {
+      let here = input.count - caches.overAtEnd.count
+      func leadsToEnd(_ end: Int) -> Bool { caches.overAtEnd[input.count - end] }
+      let isOver =
+        here == input.count || closings(at: here).contains(where: leadsToEnd)
+        || fillers(at: here).contains(where: leadsToEnd)
+      caches.overAtEnd.append(isOver)
     }
-    return false
+    return caches.overAtEnd[input.count - position]
   }
 
   /// Attachments between the parts of a request, and after it.

@@ -1,6 +1,6 @@
 /// A pattern in a tenth of the memory: what is looked at now and then is unpacked for that.
 struct PackedPattern: Sendable {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   private enum Tag: UInt8 {
     case word, slot, rule, sequence, oneOf, optional
@@ -14,6 +14,9 @@ struct PackedPattern: Sendable {
       initialized = bytes.count
     }
   }
+
+  /// Bytes that were kept; only such as are known to be whole.
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   var pattern: Pattern {
     var place = 0

@@ -145,8 +145,9 @@ struct ReplyReader {
     let before = Self.reach(
       from: 0, in: input, by: [replies.beforeName, language.mannersStart, language.mannersAnywhere])
     let last = Self.endings(of: input, by: [replies.afterName, language.mannersEnd, language.mannersAnywhere])
+    var single = [[PersonReader.Reading]?](repeating: nil, count: input.count + 1)
     let readings = before.filter { $0 < input.count }.map { start in
-      (start, language.people.readings(in: input, at: start, mentions: []))
+      (start, language.people.readings(in: input, at: start, mentions: [], single: &single))
     }
     for end in last {
       for (start, readings) in readings.reversed() where start < end {

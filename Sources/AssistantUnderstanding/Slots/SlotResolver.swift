@@ -19,9 +19,19 @@ struct SlotResolver {
   func cases(of enumeration: String) -> [EnumCase] { enums[enumeration]?.cases ?? [] }
   func properties(of object: String) -> [Parameter] { objects[object]?.properties ?? [] }
 
-  /// The number of an enumeration's case; nil if it has none of this name.
+  /// The number of an enumeration's case, or of several together where several may hold, with commas between their
+  /// names; nil if it has none of this name.
   func number(of name: String, in enumeration: String) -> Int? {
-    enums[enumeration]?.cases.first { $0.name == name }?.value
+    guard let type = enums[enumeration] else { return nil }
+    func value(of name: String) -> Int? { type.cases.first { $0.name == name }?.value }
+    guard type.isOptionSet else { return value(of: name) }
+    let names = name.split(separator: ",")
+    var sum: Int? = names.isEmpty ? nil : 0
+    for name in names {
+      guard let value = value(of: name.trimmingPrefix(while: \.isWhitespace).description) else { return nil }
+      sum = sum.map { $0 | value }
+    }
+    return sum
   }
 
   /// A type at the end of a path, and what stands around it.

@@ -21,11 +21,11 @@ extension Understanding {
     while let fuller = all.first(where: { says($0, allOf: first, in: search) }) {
       first = fuller
     }
-    let thanks = all.dropFirst(likely.count).filter { isThanks($0, in: search) }
-    var whole = explained(of: likely + thanks, like: first, in: search, estimate) ?? first
+    let answers = all.dropFirst(likely.count).filter { isAnswer($0, in: search) }
+    var whole = explained(of: likely + answers, like: first, in: search, estimate) ?? first
     if first.edits.isEmpty {
       if endsLater(whole, than: first, in: search) { whole = first }
-    } else if !leavesOut(first, in: search), !isThanks(whole, in: search) {
+    } else if !leavesOut(first, in: search), !isAnswer(whole, in: search) {
       whole = first
     }
     whole = all.first { isWider($0, than: whole, in: search) } ?? whole
@@ -116,12 +116,15 @@ extension Understanding {
     return isWider
   }
 
-  /// Whether a text of the reading is nothing but politeness, after a word that says that a text follows.
-  private func isThanks(_ found: Search.Found, in search: Search) -> Bool {
+  /// Whether a text of the reading is what somebody answers: yes or no to whom it is for, or nothing but politeness after
+  /// a word that says that a text follows.
+  private func isAnswer(_ found: Search.Found, in search: Search) -> Bool {
     guard found.edits.isEmpty else { return false }
     return zip(found.steps, [nil] + found.steps.map(\.end)).contains { step, before in
-      step.slot >= 0 && search.grammar.slots[Int(step.slot)].isFreeText && (before ?? 0) < step.start
-        && isPolite(step.range.lowerBound, step.range.upperBound, in: search.input)
+      guard step.slot >= 0, search.grammar.slots[Int(step.slot)].isFreeText else { return false }
+      let (start, end) = (step.range.lowerBound, step.range.upperBound)
+      if search.grammar.slots[Int(step.slot)].isToSomebody, search.isAnswer(from: start, to: end) { return true }
+      return (before ?? 0) < step.start && isPolite(start, end, in: search.input)
     }
   }
 

@@ -1,14 +1,22 @@
 /// Cuts text into tokens; patterns and utterances go through the same one, so that both agree on what a word is.
 struct Tokenizer: Sendable {
   /// Beginnings that an apostrophe separates from the next word, lower case without the apostrophe: `l`, `d`, `qu`.
-  var elisions: Set<String>
+  let elisions: Set<String>
+  /// Bytes of the longest of these in whatever letters: a small letter of one byte may stand for a large one of three.
+  private let mostBytes: Int
 
   init(elisions: Set<String> = []) {
     self.elisions = elisions
+    mostBytes = 3 * (elisions.map(\.utf8.count).max() ?? 0)
+  }
+
+  /// Whether what stands before an apostrophe is separated from the word behind it.
+  fileprivate func isElision(_ word: String) -> Bool {
+    word.utf8.count <= mostBytes && elisions.contains(Tokenizer.key(word))
   }
 
   func tokenize(_ text: String) -> TokenizedText {
-    var scanner = Scanner(characters: Array(text), elisions: elisions)
+    var scanner = Scanner(characters: Array(text), tokenizer: self)
     scanner.run()
     let words = scanner.tokens.filter(\.isWord)
     let later = words.dropFirst()
@@ -32,15 +40,15 @@ struct Tokenizer: Sendable {
 
 private struct Scanner {
   let characters: [Character]
-  let elisions: Set<String>
+  let tokenizer: Tokenizer
   var tokens: [Token] = []
   private var position = 0
   private var pending = Token.Break.none
   private var isAdjacent = false
 
-  init(characters: [Character], elisions: Set<String>) {
+  init(characters: [Character], tokenizer: Tokenizer) {
     self.characters = characters
-    self.elisions = elisions
+    self.tokenizer = tokenizer
   }
 
   mutating func run() {
@@ -70,7 +78,7 @@ private struct Scanner {
         key.append(character)
       } else if position + 1 < characters.count, Self.isWordCharacter(characters[position + 1]) {
         if Tokenizer.apostrophes.contains(character) {
-          if elisions.contains(Tokenizer.key(key)) {
+          if tokenizer.isElision(key) {
             position += 1
             append(key + "'", start: start)
             isAdjacent = true
@@ -82,7 +90,7 @@ private struct Scanner {
         } else {
           break
         }
-      } else if Tokenizer.apostrophes.contains(character), elisions.contains(Tokenizer.key(key)) {
+      } else if Tokenizer.apostrophes.contains(character), tokenizer.isElision(key) {
         position += 1
         append(key + "'", start: start)
         isAdjacent = true

@@ -25,6 +25,10 @@ final class PersonReader: Sendable {
 
   private static let mostNames = 12
   private static let mostWords = 4
+  /// Tokens of a name, whatever joins them.
+  private static let mostTokens = 24
+  /// Small words in a row within a name: “de la”.
+  private static let mostParticles = 3
 
   init(phrases: HearingPhrases, vocabulary: inout Vocabulary) {
     and = phrases.automaton(.and, vocabulary: &vocabulary)
@@ -39,7 +43,11 @@ final class PersonReader: Sendable {
   func isNeverName(_ token: Token) -> Bool { never.contains(token.key) || !token.isWord }
 
   /// All readings from a token on, by end; the best one for each end.
-  func readings(in input: Input, at start: Int, mentions: [AppMention]) -> [Reading] {
+  ///
+  /// - Parameter single: by token, the single names that begin there, as far as they are known from looking before.
+  func readings(
+    in input: Input, at start: Int, mentions: [AppMention], single: inout [[Reading]?]
+  ) -> [Reading] {
     var best: [Int: Reading] = [:]
     var open: [Int: Reading] = [:]
     var queue: [Reading] = []
@@ -49,14 +57,20 @@ final class PersonReader: Sendable {
       if reading.awaitsAnd { open[reading.end] = reading } else { best[reading.end] = reading }
       queue.append(reading)
     }
-    for first in names(in: input, at: start, mentions: mentions) { note(first) }
+    func singleNames(at position: Int) -> [Reading] {
+      if let known = single[position] { return known }
+      let found = names(in: input, at: position, mentions: mentions)
+      single[position] = found
+      return found
+    }
+    for first in singleNames(at: start) { note(first) }
     var next = 0
     while next < queue.count, next < 400 {
       let reading = queue[next]
       next += 1
       guard reading.end < input.count, reading.names.count < Self.mostNames else { continue }
       for (position, isAnd) in continuations(in: input, after: reading.end) {
-        for name in names(in: input, at: position, mentions: mentions) {
+        for name in singleNames(at: position) {
           var longer = reading
           longer.end = name.end
           longer.names += name.names
@@ -125,7 +139,7 @@ final class PersonReader: Sendable {
     var small = 0
     var afterSmall = start
     var end = start
-    while end < tokens.count, words <= Self.mostWords {
+    while end < min(tokens.count, start + Self.mostTokens), words <= Self.mostWords {
       let token = tokens[end]
       if end > start, token.breakBefore != .none, !isInitial(tokens[end - 1]) { break }
       let isSmall = isParticle(at: end, after: start, in: input.text)
@@ -174,12 +188,14 @@ final class PersonReader: Sendable {
   /// After it even a word that is otherwise no name may be one: “the Great”.
   private func isParticle(at position: Int, after start: Int, in text: TokenizedText) -> Bool {
     let tokens = text.tokens
-    guard position + 1 < tokens.count, particles.contains(tokens[position].key) else { return false }
-    let next = tokens[position + 1]
-    if next.breakBefore != .none { return false }
-    if particles.contains(next.key) { return isParticle(at: position + 1, after: start, in: text) }
-    if position > start { return next.isWord }
-    return !isNeverName(next) && next.isCapitalized && (text.capitalsTell || tokens[position].isCapitalized)
+    for small in position..<min(position + Self.mostParticles, max(position, tokens.count - 1)) {
+      let next = tokens[small + 1]
+      guard particles.contains(tokens[small].key), next.breakBefore == .none else { return false }
+      if particles.contains(next.key) { continue }
+      if small > start { return next.isWord }
+      return !isNeverName(next) && next.isCapitalized && (text.capitalsTell || tokens[small].isCapitalized)
+    }
+    return false
   }
 
   /// Whether a full stop after the token is part of the name: “J. Smith”, “Dr. Smith”.

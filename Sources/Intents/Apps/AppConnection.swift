@@ -179,6 +179,6 @@ extension INIntentError {
 
 extension Data {
   fileprivate func result<Reply: Codable & Sendable>(_ type: Reply.Type) throws -> Reply {
-    try JSONDecoder().decode(RPCReply<Reply>.self, from: self).result
+    try QuickJSON.decode(RPCReply<Reply>.self, from: self).result
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 import IntentsWire
 
 /// One connection to the assistant that has been greeted: requests out, the answers in.
@@ -64,11 +65,11 @@ final class AppLine: Sendable {
     }
   }
 
-  static func encoded(_ message: some Encodable) -> Data? { try? JSONEncoder.wire.encode(message) }
+  static func encoded(_ message: some Encodable) -> Data? { (try? QuickJSON.encode(message)).map { Data($0) } }
 
   /// True: the connection goes on whatever comes.
   private func take(_ line: Data) -> Bool {
-    guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: line) else { return true }
+    guard let envelope = try? QuickJSON.decode(RPCEnvelope.self, from: line) else { return true }
     if let number = envelope.id, let answer = state.withLock({ $0.waiting.removeValue(forKey: number) }) {
       answer(envelope.error.map { .failure($0) } ?? .success(line))
     }
@@ -122,7 +123,7 @@ private final class Greeting: Sendable {
   @Sendable func take(_ answer: Result<Data, RPCError>) {
     switch answer {
     case .success(let line):
-      let decoded = try? JSONDecoder().decode(RPCReply<HelloReply>.self, from: line)
+      let decoded = try? QuickJSON.decode(RPCReply<HelloReply>.self, from: line)
       if let decoded, decoded.result.version == AppWire.version { reply.value = decoded.result }
     case .failure(let error): facts.value.log("The assistant turned the app away: \(error.message).")
     }

@@ -47,10 +47,13 @@ package final class ExtensionServer: Sendable {
 
   /// False when the connection is to end.
   private func receive(_ line: Data) -> Bool {
-    guard let envelope = try? JSONDecoder().decode(RPCEnvelope.self, from: line) else {
-      // What is JSON, but no envelope, is a request that is wrong; anything else is not a message at all.
-      let isJSON = (try? JSONSerialization.jsonObject(with: line, options: .fragmentsAllowed)) != nil
-      fail(nil, isJSON ? RPCError.invalidRequest : RPCError.parseError, "this is not a JSON-RPC 2.0 message")
+    guard let message = try? JSONDocument(line) else {
+      fail(nil, RPCError.parseError, "this is not a JSON-RPC 2.0 message")
+      return true
+    }
+    // What is JSON, but no envelope, is a request that is wrong; anything else is not a message at all.
+    guard let envelope = try? message.decode(RPCEnvelope.self) else {
+      fail(nil, RPCError.invalidRequest, "this is not a JSON-RPC 2.0 message")
       return true
     }
     guard envelope.jsonrpc == "2.0", let method = envelope.method else {
@@ -63,32 +66,32 @@ package final class ExtensionServer: Sendable {
     if method == Wire.Method.shutdown { return false }
     guard let id = envelope.id else { return true }
     do throws(RPCError) {
-      try request(method, id, line)
+      try request(method, id, message)
     } catch {
       fail(id, error.code, error.message)
     }
     return true
   }
 
-  private func request(_ method: String, _ id: Int, _ line: Data) throws(RPCError) {
-    if method == Wire.Method.initialize { return try initialize(id, parameters(line)) }
+  private func request(_ method: String, _ id: Int, _ message: JSONDocument) throws(RPCError) {
+    if method == Wire.Method.initialize { return try initialize(id, parameters(message)) }
     let work: HandlerSession.Request
     switch method {
-    case Wire.Method.resolve: work = .resolve(try parameters(line))
-    case Wire.Method.choices: work = .choices(try parameters(line))
-    case Wire.Method.defaultValue: work = .defaultValue(try parameters(line))
-    case Wire.Method.confirm: work = .confirm(try parameters(line))
-    case Wire.Method.handle: work = .handle(try parameters(line))
+    case Wire.Method.resolve: work = .resolve(try parameters(message))
+    case Wire.Method.choices: work = .choices(try parameters(message))
+    case Wire.Method.defaultValue: work = .defaultValue(try parameters(message))
+    case Wire.Method.confirm: work = .confirm(try parameters(message))
+    case Wire.Method.handle: work = .handle(try parameters(message))
     case Wire.Method.goOn:
       guard let app, isInitialized.value else {
         throw RPCError(code: RPCError.methodNotFound, message: "only an app's own program takes activities")
       }
-      let request: ContinueRequest = try parameters(line)
+      let request: ContinueRequest = try parameters(message)
       let isTaken = DispatchQueue.main.sync { MainActor.assumeIsolated { app.goOn(with: request) } }
       channel.send(RPCReply(id: id, result: ContinueReply(isTaken: isTaken)))
       return
     case Wire.Method.end:
-      let request: EndRequest = try parameters(line)
+      let request: EndRequest = try parameters(message)
       sessions.withLock { $0.removeValue(forKey: request.session) }?.end()
       channel.send(RPCReply(id: id, result: Empty()))
       return
@@ -100,9 +103,9 @@ package final class ExtensionServer: Sendable {
     session(work.session).add(work, id: id)
   }
 
-  private func parameters<Parameters: Codable & Sendable>(_ line: Data) throws(RPCError) -> Parameters {
+  private func parameters<Parameters: Codable & Sendable>(_ message: JSONDocument) throws(RPCError) -> Parameters {
     do {
-      return try JSONDecoder().decode(RPCRequest<Parameters>.self, from: line).params
+      return try message.decode(RPCRequest<Parameters>.self).params
     } catch {
       throw RPCError(code: RPCError.invalidParameters, message: "\"params\" cannot be read: \(Self.describe(error))")
     }

@@ -20,23 +20,23 @@ package final class MessageChannel: @unchecked Sendable {
   /// Answers a request; with an error, if the answer is longer than a message may be.
   func answer(_ id: Int, _ result: some Codable & Sendable) {
     guard let line = Self.line(RPCReply(id: id, result: result)) else { return }
-    if line.count <= Wire.maximumMessageBytes {
+    if line.count <= Wire.maximumMessageBytes + 1 {
       send(line: line)
     } else {
       let message =
-        "the answer has \(line.count) bytes, more than the \(Wire.maximumMessageBytes) of a message; "
+        "the answer has \(line.count - 1) bytes, more than the \(Wire.maximumMessageBytes) of a message; "
         + "answer with less, for example with files instead of data"
       send(RPCFailure(id: id, error: RPCError(code: RPCError.answerTooLong, message: message)))
     }
   }
 
-  private static func line(_ message: some Encodable) -> Data? { try? JSONEncoder.wire.encode(message) }
+  private static func line(_ message: some Encodable) -> [UInt8]? { try? Wire.line(message) }
 
   @discardableResult
-  private func send(line: Data) -> Bool {
+  private func send(line: [UInt8]) -> Bool {
     lock.lock()
     defer { lock.unlock() }
-    return (line + [UInt8(ascii: "\n")]).withUnsafeBytes { write($0) }
+    return line.withUnsafeBytes { write($0) }
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {

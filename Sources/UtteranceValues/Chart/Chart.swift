@@ -33,12 +33,13 @@ struct Chart {
   private static let longestSpan = 40
   private static let mostNodesAtToken = 120
   private static let mostEdgesAtToken = 800
-  /// What is left for one utterance when no token takes more than its share; sentences need a hundredth of it.
-  private static let mostWork = 70_000
+  /// What is left for one utterance when no token takes more than its share; sentences need a fiftieth of it.
+  private static let mostWork = 40_000
 
   private let grammar: ValueGrammar
   private let automaton: FrozenAutomaton
   private let context: ValueContext
+  let evaluation: TimeEvaluation
   let text: TokenizedValues
   private(set) var nodes: [Node] = []
   /// What each node means.
@@ -56,6 +57,7 @@ struct Chart {
     self.grammar = grammar
     automaton = grammar.frozen
     self.context = context
+    evaluation = TimeEvaluation(context)
     self.text = text
     starting = Array(repeating: [], count: text.tokens.count + 1)
     waiting = Array(repeating: [], count: text.tokens.count + 1)
@@ -208,7 +210,8 @@ struct Chart {
     case .constant(let constant): meaning = constant
     case .action(let action, let parameters):
       let input = ActionInput(
-        parts: parts(edge), parameters: parameters, context: context, text: text, range: edge.start..<edge.end)
+        parts: parts(edge), parameters: parameters, context: context, evaluation: evaluation, text: text,
+        range: edge.start..<edge.end)
       guard let made = action.body(input) else { return }
       meaning = made
     }

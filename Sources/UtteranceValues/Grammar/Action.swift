@@ -28,6 +28,8 @@ struct ActionInput {
   /// Constants of the rule.
   let parameters: [String: Parameter]
   let context: ValueContext
+  /// The one of the utterance, so that its limits hold for all actions together.
+  let evaluation: TimeEvaluation
   let text: TokenizedValues
   /// Tokens that the whole pattern matched.
   let range: Range<Int>

@@ -91,7 +91,7 @@ extension Action {
         if let month = fields.month, let day = fields.day, day > CivilTime.daysInMonth(month, of: year) { return nil }
       }
       guard fields != TimeFields() else { return nil }
-      if input.parameters["agrees"]?.flag == true, !fields.agree(with: input.context) { return nil }
+      if input.parameters["agrees"]?.flag == true, !fields.agree(with: input.evaluation) { return nil }
       let isMonth = fields.day == nil && fields.weekday == nil
       return .time(
         TimeMeaning(

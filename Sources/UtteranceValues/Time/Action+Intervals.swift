@@ -66,7 +66,7 @@ extension Action {
         return nil
       }
       time.direction = direction
-      if input.parameters["past"]?.flag == true { time.expression = time.latest(input.context) }
+      if input.parameters["past"]?.flag == true { time.expression = time.latest(input.evaluation) }
       if input.parameters["closed"]?.flag == true, !time.isStretch {
         time.expression = .shifted(time.expression, count: 1, step: time.grain)
       }
@@ -79,7 +79,7 @@ extension Action {
     // From a time on; of one that is over it is the time itself that is meant: photos from last summer.
     "time.from": { input in
       guard var time = input.part("time")?.time, time.direction == nil else { return nil }
-      let evaluation = TimeEvaluation(input.context)
+      let evaluation = input.evaluation
       let isOver = evaluation.span(of: time).map { $0.end <= evaluation.reference.start } ?? false
       if isOver { time.form = .combined } else { time.direction = .after }
       return .time(time)

@@ -57,12 +57,11 @@ extension Action {
 extension TimeMeaning {
   /// The time since when something is going on: of what comes again the one under way or the last before it, for an hour
   /// that of today.
-  func latest(_ context: ValueContext) -> TimeExpression {
+  func latest(_ evaluation: TimeEvaluation) -> TimeExpression {
     guard !expression.isFixed else { return expression }
     if let fields, fields.grain < .day, fields.weekday == nil, fields.day == nil, fields.month == nil, !isTwelveHour {
       return .intersection(coarser: .reference(rounded: .day, count: 0, step: .day), finer: expression)
     }
-    let evaluation = TimeEvaluation(context)
     evaluation.begin()
     let next = evaluation.ahead(expression, of: evaluation.reference)()
     let isUnderWay = next.map { $0.start <= evaluation.reference.start } ?? false

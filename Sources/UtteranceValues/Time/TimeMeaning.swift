@@ -187,9 +187,9 @@ package struct DurationMeaning: Hashable, Sendable {
 extension TimeFields {
   /// Whether the next such day of a year is within two months and falls on the weekday; true where one of them was not
   /// said.
-  func agree(with context: ValueContext) -> Bool {
+  func agree(with evaluation: TimeEvaluation) -> Bool {
     guard let weekday, let day, let month else { return true }
-    let now = TimeEvaluation(context).reference
+    let now = evaluation.reference
     let next = (0...1).map { CivilTime(year: now.start.date.year + $0, month: month, day: day) }
       .first { $0.adding(1, .day) > now.start }
     return next.map { $0.weekday == weekday && $0 < now.start.adding(62, .day) } ?? false

@@ -22,7 +22,7 @@ struct TimeEvaluation {
   private let effort = Effort()
 
   private final class Effort {
-    var left = 60_000
+    var left = 25_000
     /// For the time that is being looked for.
     var leftForOne = 4000
   }

@@ -8,41 +8,46 @@ import Synchronization
 struct EventBatches: AsyncSequence {
   private let waiting: Waiting
   private let signals: AsyncStream<Void>
+  private let signal: AsyncStream<Void>.Continuation
+  private let delay: Duration
+  private let surroundings: Surroundings
 
   fileprivate final class Waiting: Sendable {
-    let events = Mutex<[Event]>([])
+    struct State {
+      var events: [Event] = []
+      var isAtOnce: Bool
+    }
+
+    let state: Mutex<State>
+
+    init(isAtOnce: Bool) { state = Mutex(State(isAtOnce: isAtOnce)) }
   }
 
   /// - Parameters:
   ///   - startsAtOnce: whether the first event comes alone, without waiting for others.
   ///   - delay: how long an event waits for others, at most.
-  init(
-    _ events: AsyncStream<Event>, startsAtOnce: Bool, within delay: Duration,
-    sleep: @escaping @Sendable (Duration) async throws -> Void
-  ) {
-    let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    self.signals = signals
-    let waiting = Waiting()
-    self.waiting = waiting
-    Task {
-      var isAtOnce = startsAtOnce
-      for await event in events {
-        let isFirst = waiting.events.withLock { events in
-          events.append(event)
-          return events.count == 1
+  init(startsAtOnce: Bool, within delay: Duration, surroundings: Surroundings) {
+    waiting = Waiting(isAtOnce: startsAtOnce)
+    (self.delay, self.surroundings) = (delay, surroundings)
+    (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Puts the events of a turn in.
+  var listener: Conversation.Listener {
+    Conversation.Listener(
+      tell: { [waiting, signal, delay, surroundings] event in
+        let (isFirst, isAtOnce) = waiting.state.withLock { state in
+          state.events.append(event)
+          let isAtOnce = state.isAtOnce || event.endsTurn
+          state.isAtOnce = false
+          return (state.events.count == 1, isAtOnce)
         }
-        if isAtOnce || event.endsTurn {
-          isAtOnce = false
+        if isAtOnce {
           signal.yield()
         } else if isFirst {
-          Task {
-            try? await sleep(delay)
-            signal.yield()
-          }
+          _ = surroundings.alarm(after: delay) { signal.yield() }
         }
-      }
-      signal.finish()
-    }
+      }, finish: { [signal] in signal.finish() })
   }
 
   struct AsyncIterator: AsyncIteratorProtocol {
@@ -52,9 +57,9 @@ struct EventBatches: AsyncSequence {
     mutating func next() async -> [Event]? {
       while true {
         let isOver = await signals.next() == nil
-        let events = waiting.events.withLock { events in
-          defer { events = [] }
-          return events
+        let events = waiting.state.withLock { state in
+          defer { state.events = [] }
+          return state.events
         }
         if !events.isEmpty { return events }
         if isOver { return nil }

@@ -69,7 +69,7 @@ private final class JournaledSession: ExtensionSession {
         return order?.outlasts == true
       }
       if !outlasts {
-        if let note { try? await journal.answered(note, codeName: response.codeName) }
+        if let note { journal.answered(note, codeName: response.codeName) }
       } else {
         // What is in progress says later how it ended.
         let expectsMore = response.isInProgress ? await session.expectsConclusion() : false

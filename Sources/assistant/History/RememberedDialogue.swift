@@ -15,7 +15,7 @@ actor RememberedDialogue: Dialogue {
   private var mayHaveNews = true
   /// Turns are passed on one after the other.
   private var last: Task<Void, Never>?
-  private let sleep: @Sendable (Duration) async throws -> Void
+  private let surroundings: Surroundings
 
   /// How long events wait for others, to be written down together: less than anybody notices.
   private static let delay = Duration.milliseconds(10)
@@ -32,7 +32,7 @@ actor RememberedDialogue: Dialogue {
     prepare: @escaping @Sendable () async -> Void,
     isStop: @escaping @Sendable (String) -> Bool, news: @escaping @Sendable () async -> [News]?
   ) {
-    sleep = surroundings.sleep
+    self.surroundings = surroundings
     self.isStop = isStop
     self.conversation = conversation
     self.journal = journal
@@ -46,13 +46,14 @@ actor RememberedDialogue: Dialogue {
   func say(_ utterance: String) async -> AsyncStream<[ToldEvent]> {
     let (stream, out) = AsyncStream.makeStream(of: [ToldEvent].self)
     await prepare()
-    let turn = await conversation.say(utterance)
+    let batches = EventBatches(startsAtOnce: mayHaveNews, within: Self.delay, surroundings: surroundings)
+    await conversation.say(utterance, to: batches.listener)
     let previous = last
     // Goes on where nobody listens any more: what happens is written down to the end.
     last = Task {
       await previous?.value
       let mayHaveNews = mayHaveNews
-      for await events in EventBatches(turn, startsAtOnce: mayHaveNews, within: Self.delay, sleep: sleep) {
+      for await events in batches {
         guard case .turnStarted? = events.first?.kind, mayHaveNews else {
           await pass(events, to: out)
           continue

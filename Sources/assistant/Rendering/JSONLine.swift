@@ -14,6 +14,7 @@ enum JSONLine {
 
   static func escaped(_ json: String) -> String {
     // Hardly any text has one: looking is far less work than building it anew.
+    if json.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A }) { return json }
     if json.unicodeScalars.allSatisfy({ $0 == "\n" || PlainText.isHarmless($0) }) { return json }
     var result = String.UnicodeScalarView()
     for scalar in json.unicodeScalars {
