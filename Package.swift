@@ -133,7 +133,7 @@ let package = Package(
       name: "AssistantCommandTests",
       dependencies: [
         "assistant", "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantTesting",
-        "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema",
+        "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "IntentsWire",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

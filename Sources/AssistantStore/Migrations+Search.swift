@@ -2,7 +2,7 @@ import GRDB
 
 extension Migrations {
   /// What can be found, and its words; the words go with what has them, however that goes.
-  static func addSearch(_ migrator: inout DatabaseMigrator) {
+  static func registerSearch(_ migrator: inout DatabaseMigrator) {
     migrator.registerMigration("12 search and places") { database in
       try database.execute(
         sql: """

@@ -160,7 +160,7 @@ enum Migrations {
           CREATE INDEX shortcut_by_app ON shortcut (app);
           """)
     }
-    addSearch(&migrator)
+    registerSearch(&migrator)
     registerNotices(&migrator)
     registerSuggestions(&migrator)
     return migrator

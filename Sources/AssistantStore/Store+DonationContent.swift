@@ -59,20 +59,28 @@ extension Store {
       ]) != nil
   }
 
-  /// Takes away what the assistant told of the same deed.
-  static func dropOwn(
+  /// The assistant's own donation of the deed that an app now tells of itself, and what that says: of the same request, with
+  /// the same values, or of something of the kind that was done just before.
+  static func own(
     _ donation: StoredDonation, _ body: Int64, _ donor: Int64, _ database: Database
-  ) throws {
-    try database.cachedStatement(
-      sql: """
-        DELETE FROM donation WHERE own = 1 AND app = ? AND (body = ? OR identifier = ?) AND time BETWEEN ? AND ?
-        """
-    ).execute(
+  ) throws -> (id: Int64, body: Int64)? {
+    let time = donation.time.milliseconds
+    let row = try Row.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT d.id, d.body FROM donation d JOIN content ON content.id = d.body
+          WHERE d.own = 1 AND d.app = ? AND d.time BETWEEN ? AND ?
+          AND (d.body = ? OR d.identifier = ? OR content.action = ? AND d.end >= ?)
+          ORDER BY d.body = ? DESC, d.id DESC LIMIT 1
+          """),
       arguments: [
-        donor, body, PackedName.value(donation.deed), donation.time.milliseconds - sameDeed,
-        donation.time.milliseconds + sameDeed,
+        donor, time - sameDeed, time + sameDeed, body, PackedName.value(donation.deed), donation.action,
+        time - soonAfter, body,
       ])
-    if database.changesCount > 0 { try noteRemoval(database) }
+    guard let row, let id = Int64.fromDatabaseValue(row[0]), let body = Int64.fromDatabaseValue(row[1]) else {
+      return nil
+    }
+    return (id, body)
   }
 
   static func noteRemoval(_ database: Database) throws {

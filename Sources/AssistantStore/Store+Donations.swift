@@ -19,6 +19,8 @@ extension Store {
   package static let allDonationBytes = 64 << 20
   /// For how long an app's donation takes the place of the assistant's own of the same.
   static let sameDeed: Int64 = 10 * 60 * 1_000
+  /// For how long after a deed whatever an app tells of the kind is taken for it.
+  static let soonAfter: Int64 = 5 * 1_000
 
   /// Adds a donation; it survives the end of the process when this returns, and moments later a loss of power.
   ///
@@ -75,27 +77,50 @@ extension Store {
     let outcome = try donation.outcome.map { outcome in
       try Self.known(outcome, 2, "", donor.id, database) ?? insert(outcome, 2, "", donor.id, database)
     }
+    let row: StatementArguments = [
+      PackedName.value(donation.identifier), donation.group, outcome, donation.start?.milliseconds,
+      donation.end?.milliseconds,
+    ]
+    if !donation.isOwn, donation.kind == .interaction, let own = try own(donation, body, donor.id, database) {
+      if own.body == body {
+        // Where nothing else is said nothing else is learned: it becomes the app's.
+        try database.cachedStatement(
+          sql: "UPDATE donation SET own = 0, identifier = ?, grouping = ?, outcome = ?, start = ?, end = ? WHERE id = ?"
+        ).execute(arguments: row + [own.id])
+        try count(donor.id, [outcome], rows: 0, bytes: donation.outcome?.count ?? 0, database)
+        return own.id
+      }
+      try database.cachedStatement(sql: "DELETE FROM donation WHERE id = ?").execute(arguments: [own.id])
+      try noteRemoval(database)
+    }
     try database.cachedStatement(
       sql: """
-        INSERT INTO donation (app, kind, own, identifier, grouping, time, zone, place, body, outcome, start, end)
+        INSERT INTO donation (identifier, grouping, outcome, start, end, app, kind, own, time, zone, place, body)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
-      arguments: [
-        donor.id, donation.kind.rawValue, donation.isOwn, PackedName.value(donation.identifier), donation.group,
-        donation.time.milliseconds, donation.zone, donation.place, body, outcome, donation.start?.milliseconds,
-        donation.end?.milliseconds,
+      arguments: row + [
+        donor.id, donation.kind.rawValue, donation.isOwn, donation.time.milliseconds, donation.zone, donation.place,
+        body,
       ])
     let id = database.lastInsertedRowID
-    try database.cachedStatement(sql: "UPDATE content SET uses = uses + 1 WHERE id IN (?, ?)")
-      .execute(arguments: [body, outcome])
-    try database.cachedStatement(sql: "UPDATE donor SET count = count + 1, bytes = bytes + ? WHERE id = ?")
-      .execute(arguments: [size, donor.id])
-    if !donation.isOwn, donation.kind == .interaction { try dropOwn(donation, body, donor.id, database) }
+    try count(donor.id, [body, outcome], rows: 1, bytes: size, database)
     if donor.count + 1 > most || donor.bytes + size > bytes {
       try makeRoom(database, donor: donor.id, most: most, bytes: bytes)
     }
     return id
+  }
+
+  /// Counts the uses of contents, and what an app has.
+  private static func count(
+    _ donor: Int64, _ contents: [Int64?], rows: Int, bytes: Int, _ database: Database
+  ) throws {
+    for content in contents {
+      guard let content else { continue }
+      try database.cachedStatement(sql: "UPDATE content SET uses = uses + 1 WHERE id = ?").execute(arguments: [content])
+    }
+    try database.cachedStatement(sql: "UPDATE donor SET count = count + ?, bytes = bytes + ? WHERE id = ?")
+      .execute(arguments: [rows, bytes, donor])
   }
 
   /// Forgets donations of one app; unknown names are not an error. Durable when it returns.

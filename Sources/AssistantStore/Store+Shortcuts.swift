@@ -40,7 +40,8 @@ extension Store {
     let body = try? shortcut.shortcut.map { try JSONEncoder().encode($0) }
     guard body?.count ?? 0 <= Self.shortcutBytes else {
       throw StoreError(
-        .tooMany, "A shortcut has \(Self.shortcutBytes) bytes at most, and this one \(body?.count ?? 0): keep less in it.")
+        .tooMany,
+        "A shortcut has \(Self.shortcutBytes) bytes at most, and this one \(body?.count ?? 0): keep less in it.")
     }
     let now = surroundings.now().milliseconds
     return try await write { database in
@@ -84,7 +85,8 @@ extension StoredShortcut {
   fileprivate init(_ row: Row) {
     let shortcut = Data.fromDatabaseValue(row["body"]).flatMap { try? JSONDecoder().decode(Shortcut.self, from: $0) }
     spoken = SpokenShortcut(
-      identifier: String.fromDatabaseValue(row["identifier"]) ?? "", phrase: String.fromDatabaseValue(row["phrase"]) ?? "",
+      identifier: String.fromDatabaseValue(row["identifier"]) ?? "",
+      phrase: String.fromDatabaseValue(row["phrase"]) ?? "",
       app: String.fromDatabaseValue(row["app"]) ?? "", appName: String.fromDatabaseValue(row["appName"]) ?? "",
       shortcut: shortcut)
     time = Date(milliseconds: Int64.fromDatabaseValue(row["time"]) ?? 0)

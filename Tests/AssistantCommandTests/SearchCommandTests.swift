@@ -33,7 +33,8 @@ import Testing
   @Test func `Items are found by words of any form, in every language, and shown with what there is to see`() throws {
     let items = [
       item(
-        "t", title: "Tomato soup", more: #", "contentDescription": "Red \#u{1B}[31mand\#nhot", "keywords": ["starter"]"#),
+        "t", title: "Tomato soup", more: #", "contentDescription": "Red \#u{1B}[31mand\#nhot", "keywords": ["starter"]"#
+      ),
       item("p", title: "Sopa de feijão"), item("r", title: "Чечевичный суп"), item("f", title: "Gâteau au chocolat"),
     ]
     let line = "search/change {\"items\": [\(items.joined(separator: ", "))], \"index\": \"\"}"
@@ -52,11 +53,13 @@ import Testing
 
   @Test func `What is added to an item comes beside what it has, and what an app takes away is not found`() throws {
     let first = item("t", title: "Tomato soup", item: #", "domain": "menu.soups""#)
-    let more = #"{"@type": "SearchableItem", "identifier": "t", "isUpdate": true, "#
+    let more =
+      #"{"@type": "SearchableItem", "identifier": "t", "isUpdate": true, "#
       + #""attributes": {"@type": "SearchableAttributes", "contentDescription": "With basil"}}"#
     #expect(
       try tell(
-        "search/change {\"items\": [\(first)], \"index\": \"\"}", "search/change {\"items\": [\(more)], \"index\": \"\"}")
+        "search/change {\"items\": [\(first)], \"index\": \"\"}",
+        "search/change {\"items\": [\(more)], \"index\": \"\"}")
         == ["{}", "{}"])
     #expect(try titles("tomato", "basil") == ["Tomato soup"])
     #expect(try tell(#"search/change {"domains": ["menu"], "index": ""}"#) == ["{}"])

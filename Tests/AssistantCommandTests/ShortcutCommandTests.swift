@@ -1,5 +1,7 @@
 import AssistantCore
 import Foundation
+import IntentSchema
+import IntentsWire
 import Testing
 
 @testable import assistant
@@ -152,6 +154,54 @@ import Testing
   }
 }
 
+extension `Shortcuts by their words` {
+  private func composition(_ locale: String) throws -> Composition {
+    var environment = ["ASSISTANT_HOME": assistant.home.path, "HOME": assistant.folder.path]
+    environment["ASSISTANT_DATA"] = ProcessInfo.processInfo.environment["ASSISTANT_DATA"]
+    return try Composition(Settings(GlobalOptions.parse(["--locale", locale]), environment: environment))
+  }
+
+  @Test(arguments: SoupBar.locales)
+  func `The sheet shows title, subtitle and words, and saves, changes and deletes`(locale: String) async throws {
+    let composition = try composition(locale)
+    let app = try await composition.shelf().installed(named: "SoupBar")
+    let shortcut = Shortcut(
+      intent: IntentValue(className: "OrderSoupIntent", identifier: "x", parameters: ["soup": .integer(1)]))
+    let sheet = composition.sheet()
+    #expect(try await sheet.add(shortcut, suggestion: "Chowder", of: app).outcome == .cancelled, "nobody is there")
+    let shown = Shown([""])
+    sheet.open { lines, question in await shown.answer(lines + [question]) }
+    let saved = try await sheet.add(shortcut, suggestion: "Chowder", of: app)
+    #expect(saved.outcome == .saved && saved.shortcut?.object?["invocationPhrase"] == .string("Chowder"))
+    let told = await shown.lines
+    #expect(told.contains { $0.contains(SoupBar.names[locale] ?? "?") } && told.last?.contains("Chowder") == true)
+    #expect(told.count == 4, "\(told)")
+    let identifier = UUID(uuidString: saved.shortcut?.object?["identifier"]?.object?["uuidString"]?.string ?? "")
+    let known = try #require(identifier)
+    for (typed, outcome, phrase) in [
+      ("", VoiceShortcutReply.Outcome.cancelled, "Chowder"), ("Clams", .saved, "Clams"), ("-", .deleted, nil),
+    ] {
+      let shown = Shown([typed])
+      sheet.open { lines, question in await shown.answer(lines + [question]) }
+      #expect(try await sheet.edit(known, of: app)?.outcome == outcome)
+      #expect(try await composition.shortcuts().all().first?.spoken.phrase == phrase)
+    }
+    #expect(try await sheet.edit(known, of: app) == nil)
+  }
+
+  /// Somebody who sees lines and types answers.
+  actor Shown {
+    private(set) var lines: [String] = []
+    private var left: [String]
+    init(_ typed: [String]) { left = typed }
+
+    func answer(_ shown: [String]) -> String? {
+      lines += shown
+      return left.isEmpty ? nil : left.removeFirst()
+    }
+  }
+}
+
 /// The sheet on which words are given, without the process around it.
 @Suite struct `The prompt for words` {
   private func prompt(_ typed: [String?]) -> (PhrasePrompt, Answers) {
@@ -170,7 +220,9 @@ import Testing
       if words == "taken" { throw ShortcutShelf.Obstacle.nothingToSay }
       if words == "cancel" { throw ShortcutShelf.Obstacle.reserved }
       return words
-    } problem: { _, _ in "" }
+    } problem: { _, _ in
+      ""
+    }
   }
 
   @Test func `takes words, the suggestion, or nothing`() async throws {

@@ -50,7 +50,8 @@ import Testing
   @Test func `come in the order of the moment, and only the sure ones on the lock screen`() throws {
     let noon = try list()
     #expect(noon.first?.title == "Order clam chowder" && noon.first?.probability ?? 0 > 0.6, "\(noon)")
-    #expect(try list("--at", "2026-11-22T19:05:00Z").first?.title == "Order minestrone", "the amount is anybody's guess")
+    #expect(
+      try list("--at", "2026-11-22T19:05:00Z").first?.title == "Order minestrone", "the amount is anybody's guess")
     #expect(try list("--surface", "lock").map(\.title) == ["Order clam chowder"])
     #expect(try list("--surface", "lock", "--at", "2026-11-22T03:00:00Z").isEmpty)
   }
@@ -151,7 +152,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("2026-11-21T09:30:00Z", 1_795_253_400.0), ("2026-11-21T09:30", 1_795_253_400), ("2026-11-21 09:30:05", 1_795_253_405),
+    ("2026-11-21T09:30:00Z", 1_795_253_400.0), ("2026-11-21T09:30", 1_795_253_400),
+    ("2026-11-21 09:30:05", 1_795_253_405),
     ("09:30", 1_795_253_400), ("9", nil), ("25:00", nil), ("soon", nil), ("", nil), ("2026-11-21", nil), ("-1:00", nil),
   ])
   func `Times are read as people write them`(text: String, seconds: Double?) {

@@ -19,11 +19,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", [["soup", "soups"], ["berry", "berries"], ["order", "orders", "ordered", "ordering"], ["tomato", "tomatoes"]]),
-    ("pt", [["sopa", "sopas"], ["pão", "pães"], ["tomate", "tomates"], ["flor", "flores"], ["canção", "canções"]]),
+    (
+      "en",
+      [["soup", "soups"], ["berry", "berries"], ["order", "orders", "ordered", "ordering"], ["tomato", "tomatoes"]]
+    ),
+    (
+      "pt", [["sopa", "sopas"], ["pão", "pães"], ["tomate", "tomates"], ["flor", "flores"], ["canção", "canções"]]
+    ),
     ("it", [["zuppa", "zuppe"], ["fungo", "funghi"], ["amico", "amici"], ["lista", "liste"]]),
-    ("ru", [["суп", "супы", "супа", "супом", "супов"], ["чечевичный", "чечевичного", "чечевичная"], ["почта", "почту"]]),
-    ("fr", [["soupe", "soupes"], ["cheval", "chevaux"], ["gâteau", "gâteaux"], ["commande", "commandes", "commander"]]),
+    (
+      "ru",
+      [["суп", "супы", "супа", "супом", "супов"], ["чечевичный", "чечевичного", "чечевичная"], ["почта", "почту"]]
+    ),
+    (
+      "fr",
+      [["soupe", "soupes"], ["cheval", "chevaux"], ["gâteau", "gâteaux"], ["commande", "commandes", "commander"]]
+    ),
   ])
   func `Forms of a word have their stem in common`(locale: String, families: [[String]]) throws {
     let language = try Self.language(locale)
@@ -62,7 +73,9 @@ import Testing
     let london = try #require(MapPoint("51.5, -0.1"))
     #expect(london == MapPoint(latitude: 51.5, longitude: -0.1))
     #expect(MapPoint("51.5 -0.1") == london)
-    for text in ["", "51.5", "91,0", "0,181", "a,b", "1,2,3", "nan,0", "inf,0"] { #expect(MapPoint(text) == nil, "\(text)") }
+    for text in ["", "51.5", "91,0", "0,181", "a,b", "1,2,3", "nan,0", "inf,0"] {
+      #expect(MapPoint(text) == nil, "\(text)")
+    }
     // Along the meridian a degree is about 111 km; Paris is about 344 km from London.
     let north = try #require(MapPoint(latitude: 52.5, longitude: -0.1))
     #expect(abs(london.distance(to: north) - 111_195) < 10)

@@ -64,7 +64,8 @@ extension SpokenShortcut {
       shortcut = Shortcut(
         activity: .object(
           ObjectValue(
-            type: "UserActivity", fields: ["activityType": .string(right.last ?? ""), "title": .string("Order lunch")])))
+            type: "UserActivity", fields: ["activityType": .string(right.last ?? ""), "title": .string("Order lunch")]))
+      )
     default:
       let values = try? JSONDecoder().decode([String: Value].self, from: Data((right.count > 1 ? right[1] : "{}").utf8))
       guard let values else { return nil }

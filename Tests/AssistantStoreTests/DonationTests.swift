@@ -120,6 +120,7 @@ import Testing
       app: "a", identifier: identifier, time: Date(timeIntervalSince1970: seconds), action: "I", body: Data(body.utf8))
     own.isOwn = true
     own.start = Date(timeIntervalSince1970: seconds - 2)
+    own.end = own.time
     return own
   }
 
@@ -134,22 +135,32 @@ import Testing
 
   @Test func `What the assistant did and the app tells too counts once, as the app tells it`() async throws {
     let store = try await home.open()
-    try await store.add(own("o1", at: 1_000))
-    try await store.add(told("a1", at: 1_001))
+    let first = try await store.add(own("o1", at: 1_000))
+    let before = try await store.donationRemovals()
+    #expect(try await store.add(told("a1", at: 1_060)) == first)
     #expect(try await store.donations().map(\.identifier) == ["a1"])
+    #expect(try await store.donations().first?.isOwn == false)
+    #expect(try await store.donationRemovals() == before, "nothing has to be learned again")
     // The app was first, in its own words.
     try await store.add(told("a2", at: 5_000, body: "{\"soup\":1}"))
     #expect(try await store.add(own("o2", at: 5_001, body: "{\"soup\":2}")) == 0)
     // The app comes later, in its own words, and names the request.
     try await store.add(own("o3", at: 9_000, body: "{\"soup\":3}"))
-    try await store.add(told("a3", at: 9_001, body: "{\"soup\":4}", deed: "o3"))
+    try await store.add(told("a3", at: 9_100, body: "{\"soup\":4}", deed: "o3"))
+    #expect(try await store.donationRemovals() > before)
     #expect(try await store.donations().map(\.identifier) == ["a3", "a2", "a1"])
     // Another day, and another request, are others.
     #expect(try await store.add(own("o4", at: 90_000)) > 0)
     try await store.add(told("a4", at: 95_000))
     try await store.add(own("o5", at: 99_000, body: "{\"soup\":5}"))
-    try await store.add(told("a5", at: 99_001, body: "{\"soup\":6}"))
+    try await store.add(told("a5", at: 99_100, body: "{\"soup\":6}"))
     #expect(try await store.donations(limit: 4).map(\.identifier) == ["a5", "o5", "a4", "o4"])
+    // The app tells of it in its own words as soon as it has answered.
+    try await store.add(own("o6", at: 200_000, body: "{\"soup\":7}"))
+    try await store.add(told("a6", at: 200_003, body: "{\"soup\":8}"))
+    #expect(try await store.donations(limit: 2).map(\.identifier) == ["a6", "a5"])
+    #expect(try await store.delete(.all, app: "a") == 8)
+    #expect(try await contents().isEmpty)
   }
 
   @Test func `The log is read on from any number, and tells when something was taken out of it`() async throws {

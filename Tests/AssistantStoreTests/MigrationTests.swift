@@ -135,22 +135,43 @@ import Testing
       ]
     ),
     (
+      "12 search and places",
+      [
+        "content(id,app,kind,action,digest,body,uses)", "content_by_digest()",
+        "device(id,locked,passcode,failures,retryTime)",
+        "donation(id,app,kind,own,identifier,grouping,time,zone,place,body,outcome,start,end)",
+        "donationLog(id,removals,refusals)", "donation_by_group()", "donation_by_identifier()", "donation_deleted()",
+        "donation_own()", "donor(id,app,count,bytes)", "event(turn,position,body)", "permission(app,state,changed)",
+        "place(name,title,latitude,longitude,radius)", "preference(name,value)",
+        "receipt(number,time,app,intent,card,answer)", "refusal(app,kind,action,message,count,number,time)",
+        "searchable(id,app,source,name,identifier,domain,related,expires,rank,body)", "searchable_by_end()",
+        "searchable_by_relation()", "searchable_gone()", "searchable_text(title,keywords,description)",
+        "searchable_text_config(k,v)", "searchable_text_content(id,c0,c1,c2)", "searchable_text_data(id,block)",
+        "searchable_text_docsize(id,sz)", "searchable_text_idx(segid,term,pgno)",
+        "shortcut(identifier,app,appName,phrase,time,revision,body)", "shortcut_by_app()", "taken(app,batch,lines)",
+        "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
+        "turn_by_app()", "turn_by_time()", "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "vocabulary(app,kind,terms,changed,revision)",
+      ]
+    ),
+    (
       "13 notices",
       [
         "content(id,app,kind,action,digest,body,uses)", "content_by_digest()",
         "device(id,locked,passcode,failures,retryTime)",
         "donation(id,app,kind,own,identifier,grouping,time,zone,place,body,outcome,start,end)",
         "donationLog(id,removals,refusals)", "donation_by_group()", "donation_by_identifier()", "donation_deleted()",
-        "donation_own()", "donor(id,app,count,bytes)",
-        "event(turn,position,body)",
-        "notice(app,kind,subject,items,changed,revision)",
-        "permission(app,state,changed)", "preference(name,value)",
+        "donation_own()", "donor(id,app,count,bytes)", "event(turn,position,body)",
+        "notice(app,kind,subject,items,changed,revision)", "permission(app,state,changed)",
+        "place(name,title,latitude,longitude,radius)", "preference(name,value)",
         "receipt(number,time,app,intent,card,answer)", "refusal(app,kind,action,message,count,number,time)",
-        "shortcut(identifier,app,appName,phrase,time,revision,body)", "shortcut_by_app()",
-        "taken(app,batch,lines)",
+        "searchable(id,app,source,name,identifier,domain,related,expires,rank,body)", "searchable_by_end()",
+        "searchable_by_relation()", "searchable_gone()", "searchable_text(title,keywords,description)",
+        "searchable_text_config(k,v)", "searchable_text_content(id,c0,c1,c2)", "searchable_text_data(id,block)",
+        "searchable_text_docsize(id,sz)", "searchable_text_idx(segid,term,pgno)",
+        "shortcut(identifier,app,appName,phrase,time,revision,body)", "shortcut_by_app()", "taken(app,batch,lines)",
         "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
-        "turn_by_app()", "turn_by_time()",
-        "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "turn_by_app()", "turn_by_time()", "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
         "vocabulary(app,kind,terms,changed,revision)",
       ]
     ),
@@ -161,18 +182,19 @@ import Testing
         "device(id,locked,passcode,failures,retryTime)",
         "donation(id,app,kind,own,identifier,grouping,time,zone,place,body,outcome,start,end)",
         "donationLog(id,removals,refusals)", "donation_by_group()", "donation_by_identifier()", "donation_deleted()",
-        "donation_own()", "donor(id,app,count,bytes)",
-        "event(turn,position,body)",
-        "notice(app,kind,subject,items,changed,revision)",
-        "permission(app,state,changed)", "preference(name,value)",
+        "donation_own()", "donor(id,app,count,bytes)", "event(turn,position,body)",
+        "notice(app,kind,subject,items,changed,revision)", "permission(app,state,changed)",
+        "place(name,title,latitude,longitude,radius)", "preference(name,value)",
         "receipt(number,time,app,intent,card,answer)", "refusal(app,kind,action,message,count,number,time)",
+        "searchable(id,app,source,name,identifier,domain,related,expires,rank,body)", "searchable_by_end()",
+        "searchable_by_relation()", "searchable_gone()", "searchable_text(title,keywords,description)",
+        "searchable_text_config(k,v)", "searchable_text_content(id,c0,c1,c2)", "searchable_text_data(id,block)",
+        "searchable_text_docsize(id,sz)", "searchable_text_idx(segid,term,pgno)",
         "shortcut(identifier,app,appName,phrase,time,revision,body)", "shortcut_by_app()",
         "suggestion(id,app,kind,donation,body)", "suggestionLog(id,mark,removals)", "suggestion_by_app()",
-        "suggestion_deleted()",
-        "taken(app,batch,lines)",
+        "suggestion_deleted()", "taken(app,batch,lines)",
         "turn(id,conversation,number,time,locale,utterance,app,intent,outcome,events,session)", "turn_at_work()",
-        "turn_by_app()", "turn_by_time()",
-        "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
+        "turn_by_app()", "turn_by_time()", "undertaking(id,session,conversation,time,app,intent,answer,outlasts,body)",
         "vocabulary(app,kind,terms,changed,revision)",
       ]
     ),
@@ -231,7 +253,9 @@ import Testing
     #expect(try await store.add(first) == 4, "a number is never given again")
     #expect(try await store.delete(.all, app: "a") == 2)
     let queue = try DatabaseQueue(path: home.file.path)
-    #expect(try await queue.read { try Int.fetchAll($0, sql: "SELECT count FROM donor UNION ALL SELECT uses FROM content") } == [0])
+    #expect(
+      try await queue.read { try Int.fetchAll($0, sql: "SELECT count FROM donor UNION ALL SELECT uses FROM content") }
+        == [0])
   }
 
   @Test(arguments: released.indices)

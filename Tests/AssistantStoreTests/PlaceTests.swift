@@ -8,9 +8,11 @@ import Testing
   let home: Home
   init() throws { home = try Home() }
 
-  private func place(_ name: String, _ latitude: Double, _ longitude: Double, radius: Double = 100) throws -> NamedPlace {
+  private func place(_ name: String, _ latitude: Double, _ longitude: Double, radius: Double = 100) throws -> NamedPlace
+  {
     NamedPlace(
-      name: name, title: name, position: try #require(MapPoint(latitude: latitude, longitude: longitude)), radius: radius)
+      name: name, title: name, position: try #require(MapPoint(latitude: latitude, longitude: longitude)),
+      radius: radius)
   }
 
   @Test func `Places are kept by name, replaced and removed`() async throws {

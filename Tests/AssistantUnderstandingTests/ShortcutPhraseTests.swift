@@ -68,7 +68,9 @@ import Testing
       .yesOrNo, .choice(["clam", "pea"]), .value(intent: "INSendMessageIntent", parameter: "content"),
       .value(intent: "INSendMessageIntent", parameter: "recipients"),
     ] {
-      guard case .request(let all) = understanding.read("soup, please", expecting: expectation, context: Fixture.context) else {
+      guard
+        case .request(let all) = understanding.read("soup, please", expecting: expectation, context: Fixture.context)
+      else {
         Issue.record("\(expectation) takes them for something else")
         continue
       }
@@ -76,7 +78,8 @@ import Testing
     }
     #expect(understanding.read("cancel", expecting: .yesOrNo, context: Fixture.context) == .cancel)
     let free = AssistantUnderstanding.Expectation.value(intent: "INSendMessageIntent", parameter: "content")
-    #expect(understanding.read("soup pleese", expecting: free, context: Fixture.context) == .value(.string("soup pleese")))
+    #expect(
+      understanding.read("soup pleese", expecting: free, context: Fixture.context) == .value(.string("soup pleese")))
   }
 
   @Test func `that mean something to the assistant are known before they are taken`() throws {
@@ -85,7 +88,9 @@ import Testing
     #expect(understanding.ownMeaning(of: "Cancel!", context: Fixture.context) == .answer)
     #expect(understanding.ownMeaning(of: "what can I say", context: Fixture.context) == .answer)
     #expect(understanding.ownMeaning(of: "soup time", context: Fixture.context) == nil)
-    guard case .request(let reading)? = understanding.ownMeaning(of: "call Anna with MonkeyChat", context: Fixture.context) else {
+    guard
+      case .request(let reading)? = understanding.ownMeaning(of: "call Anna with MonkeyChat", context: Fixture.context)
+    else {
       Issue.record("a whole request is none")
       return
     }

@@ -88,6 +88,11 @@ package struct SearchableWord: Hashable, Sendable {
   package var word: String
   package var stems: [String]
 
+  package init(word: String, stems: [String]) {
+    self.word = word
+    self.stems = stems
+  }
+
   /// Whether it is what is looked for, or another form of it.
   package func matches(_ term: SearchTerm) -> Bool {
     word == term.word || stems.contains(term.stem) || term.isPrefix && word.hasPrefix(term.word)

@@ -94,7 +94,8 @@ extension Understanding {
       guard case .request(let readings) = request(in: rest, context: context), let best = readings.first else {
         continue
       }
-      guard let draft, best.shortcut == nil, best.intent == draft.intent, best.app == draft.app, !best.values.isEmpty else {
+      guard let draft, best.shortcut == nil, best.intent == draft.intent, best.app == draft.app, !best.values.isEmpty
+      else {
         return .request(readings)
       }
       return .correction(Correction(values: best.values, nearMisses: best.nearMisses ?? []))

@@ -26,7 +26,9 @@ struct ShortcutPhrases: Sendable {
   func near(_ key: PhraseKey) -> (shortcut: SpokenShortcut, distance: Double)? {
     var best: (shortcut: SpokenShortcut, distance: Double)?
     for (known, shortcut) in all {
-      guard let distance = key.distance(to: known), distance > 0, distance < best?.distance ?? .infinity else { continue }
+      guard let distance = key.distance(to: known), distance > 0, distance < best?.distance ?? .infinity else {
+        continue
+      }
       best = (shortcut, distance)
     }
     return best

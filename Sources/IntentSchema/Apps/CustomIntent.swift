@@ -64,8 +64,10 @@ extension CustomIntent {
   package func shortcut(for values: some Collection<String>) -> ShortcutType? {
     let given = Set(values)
     let fitting = shortcuts.filter { given.isSuperset(of: $0.parameters) }
-    return fitting.enumerated().max { ($0.element.parameters.count, -$0.offset) < ($1.element.parameters.count, -$1.offset) }?
-      .element
+    return fitting.enumerated().max {
+      ($0.element.parameters.count, -$0.offset) < ($1.element.parameters.count, -$1.offset)
+    }?
+    .element
   }
 }
 

@@ -15,7 +15,8 @@ extension StoredAppDesk {
     _ shortcut: Value, suggestion: String?, of app: InstalledApp
   ) async throws(RPCError) -> VoiceShortcutReply {
     guard let shortcut = Shortcut(shortcut) else {
-      throw RPCError(code: RPCError.invalidParameters, message: "this is no shortcut: it has neither intent nor activity")
+      throw RPCError(
+        code: RPCError.invalidParameters, message: "this is no shortcut: it has neither intent nor activity")
     }
     guard let sheet else { return VoiceShortcutReply(outcome: .cancelled) }
     return try await keeping { try await sheet.add(shortcut, suggestion: suggestion, of: app) }
@@ -25,7 +26,8 @@ extension StoredAppDesk {
     guard let sheet else { return VoiceShortcutReply(outcome: .cancelled) }
     guard let reply = try await keeping({ try await sheet.edit(identifier, of: app) }) else {
       throw RPCError(
-        code: RPCError.refused, message: "the app has no voice shortcut \(identifier.uuidString); ask for all of them anew")
+        code: RPCError.refused,
+        message: "the app has no voice shortcut \(identifier.uuidString); ask for all of them anew")
     }
     return reply
   }

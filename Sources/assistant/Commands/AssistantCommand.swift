@@ -20,7 +20,8 @@ struct AssistantCommand: AsyncParsableCommand {
     subcommands: [
       AppsCommand.self, ChatCommand.self, PlayCommand.self, AskCommand.self, UnderstandCommand.self,
       PhrasesCommand.self,
-      VocabularyCommand.self, SearchCommand.self, LearnCommand.self, DonationsCommand.self, HistoryCommand.self, ExplainCommand.self,
+      VocabularyCommand.self, SearchCommand.self, LearnCommand.self, DonationsCommand.self, HistoryCommand.self,
+      ExplainCommand.self,
       WireCommand.self, SettingsCommand.self, ShortcutsCommand.self,
       SuggestionsCommand.self,
     ])

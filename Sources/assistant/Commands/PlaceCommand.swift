@@ -29,14 +29,16 @@ struct PlaceSetCommand: AsyncParsableCommand {
   var name: String
   @Argument(
     parsing: .allUnrecognized,
-    help: ArgumentHelp("Degrees north and degrees east with a comma between, negative for south and west.",
+    help: ArgumentHelp(
+      "Degrees north and degrees east with a comma between, negative for south and west.",
       valueName: "position"))
   var position: [String]
 
   func validate() throws {
     _ = try point()
     guard NamedPlace.radii.contains(radius) else {
-      throw ValidationError("--radius takes metres from \(Int(NamedPlace.radii.lowerBound)) to \(Int(NamedPlace.radii.upperBound)).")
+      throw ValidationError(
+        "--radius takes metres from \(Int(NamedPlace.radii.lowerBound)) to \(Int(NamedPlace.radii.upperBound)).")
     }
   }
 
@@ -44,7 +46,8 @@ struct PlaceSetCommand: AsyncParsableCommand {
     guard let point = MapPoint(position.joined(separator: " ")) else {
       let text = PlainText.line(position.joined(separator: " "))
       throw ValidationError(
-        "“\(text)” is no position: write degrees north and east, as in 51.5,-0.1; from -90 to 90, and from -180 to 180.")
+        "“\(text)” is no position: write degrees north and east, as in 51.5,-0.1; from -90 to 90, and from -180 to 180."
+      )
     }
     return point
   }
@@ -62,7 +65,8 @@ struct PlaceSetCommand: AsyncParsableCommand {
 }
 
 struct PlaceListCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "Lists the places that you have named.")
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the places that you have named.")
 
   @OptionGroup var globals: GlobalOptions
   @Flag(help: "Print them as JSON, one object a line.")

@@ -6,7 +6,8 @@ import Foundation
 struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
-    abstract: "Locks and unlocks the device, sets the passcode, how much is said and your places, and shows receipts of payments.",
+    abstract:
+      "Locks and unlocks the device, sets the passcode, how much is said and your places, and shows receipts of payments.",
     discussion: """
       A passcode is typed unseen on a terminal; otherwise it is read from the standard input, a line each. While the \
       device is locked, apps are not asked for what they or the system restrict.

@@ -77,7 +77,9 @@ struct ShortcutAddCommand: AsyncParsableCommand {
         details: Self.list(candidates))
     }
     if json, words == nil {
-      let titles = candidates.map { Offer(title: $0.title.title, subtitle: $0.title.subtitle, suggestion: $0.suggestion) }
+      let titles = candidates.map {
+        Offer(title: $0.title.title, subtitle: $0.title.subtitle, suggestion: $0.suggestion)
+      }
       Output.standard.line(try JSONLine.encode(titles, pretty: true))
       throw ExitCode(ExitStatus.handled.rawValue)
     }
@@ -115,7 +117,9 @@ struct ShortcutAddCommand: AsyncParsableCommand {
     }
     let given = try await prompt.ask(suggestion: chosen.suggestion) { words in
       try await shelf.give(words, to: chosen.shortcut, of: app, appName: name)
-    } problem: { shelf.words(for: $0, phrase: $1) }
+    } problem: {
+      shelf.words(for: $0, phrase: $1)
+    }
     guard let given else { throw ExitCode(ExitStatus.answerNeeded.rawValue) }
     return given
   }

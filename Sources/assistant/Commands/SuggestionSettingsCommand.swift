@@ -16,7 +16,8 @@ struct SuggestionSettingsCommand: ParsableCommand {
 struct SuggestionSwitch: ParsableArguments {
   @Argument(help: ArgumentHelp("The app's name or identifier.", valueName: "app"))
   var app: String?
-  @Option(help: ArgumentHelp("Only this action of the app: an intent's class name or an activity's type.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Only this action of the app: an intent's class name or an activity's type.", valueName: "name"))
   var action: String?
   @Option(help: "Everything on this surface: lock, search or watch.")
   var surface: SuggestionSurface?

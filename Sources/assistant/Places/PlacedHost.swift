@@ -49,7 +49,8 @@ struct PlaceFinder: Sendable {
     case .list(let items): return .list(items.map { placing($0, among: places) })
     case .object(var object):
       object.fields = object.fields.mapValues { placing($0, among: places) }
-      if let spoken = Self.unknownPlace(object), let place = places.first(where: { $0.name == names.name(of: spoken) }) {
+      if let spoken = Self.unknownPlace(object), let place = places.first(where: { $0.name == names.name(of: spoken) })
+      {
         object["location"] = .object(
           ObjectValue(
             type: "Location",

@@ -19,7 +19,8 @@ struct SearchableThing {
   private static let furtherTexts = [
     "textContent", "subject", "comment", "headline", "instructions", "information", "path", "namedLocation", "city",
     "country", "artist", "album", "composer", "musicalGenre", "genre", "director", "producer", "accountIdentifier",
-    "authorNames", "recipientNames", "editors", "participants", "performers", "organizations", "projects", "contributors",
+    "authorNames", "recipientNames", "editors", "participants", "performers", "organizations", "projects",
+    "contributors",
   ]
 
   /// - Parameter item: an object `SearchableItem`; nil is returned for anything else, and for one without an identifier.

@@ -33,7 +33,9 @@ final class ShortcutSheet: Sendable {
       let result = try await PhrasePrompt(wording: shelf.wording) { await show(lines, $0) }
         .ask(suggestion: suggested) { words in
           try await shelf.give(words, to: shortcut, of: app.identifier, appName: name)
-        } problem: { shelf.words(for: $0, phrase: $1) }
+        } problem: {
+          shelf.words(for: $0, phrase: $1)
+        }
       return try await reply(result?.kept, on: shelf)
     }
   }

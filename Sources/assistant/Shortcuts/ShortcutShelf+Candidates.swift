@@ -9,15 +9,16 @@ extension ShortcutShelf {
 
   func candidates(of app: String) async throws -> [Candidate] {
     var found: [Candidate] = []
-    func add(_ shortcut: Shortcut) {
+    func add(_ shortcut: Shortcut, suggestion: String? = nil) {
       guard found.count < Self.most, !found.contains(where: { $0.shortcut.doesTheSame(as: shortcut) }) else { return }
       found.append(
         Candidate(
           shortcut: shortcut, title: narrator.title(of: shortcut, of: app),
-          suggestion: shortcut.activityObject?["suggestedInvocationPhrase"]?.string.flatMap { SafeText.name($0) }))
+          suggestion: (suggestion ?? shortcut.activityObject?["suggestedInvocationPhrase"]?.string)
+            .flatMap { SafeText.name($0) }))
     }
     for shortcut in try await suggested(by: app) { add(shortcut) }
-    for shortcut in try await recent(of: app) { add(shortcut) }
+    for (shortcut, suggestion) in try await recent(of: app) { add(shortcut, suggestion: suggestion) }
     return found
   }
 
@@ -27,21 +28,21 @@ extension ShortcutShelf {
       .compactMap { Shortcut($0) }
   }
 
-  /// Those that were done with the app, the latest first.
-  private func recent(of app: String) async throws -> [Shortcut] {
+  /// Those that were done with the app, the latest first, with the words that it suggested.
+  private func recent(of app: String) async throws -> [(Shortcut, suggestion: String?)] {
     let words = apps.first { $0.identifier == app }?.words
     return try await store.donations(app: app).compactMap { donation in
       guard var intent = donation.intent else {
         guard let activity = donation.activity, activity.object?["isEligibleForPrediction"]?.bool == true else {
           return nil
         }
-        return Shortcut(activity: activity)
+        return Shortcut(activity: activity).map { ($0, nil) }
       }
       // What no shortcut type of the app has plays no part.
       if let names = words?.intent(named: intent.className)?.shortcut(for: intent.parameters.keys)?.parameters {
         intent.parameters = intent.parameters.filter { names.contains($0.key) }
       }
-      return Shortcut(intent: intent)
+      return (Shortcut(intent: intent), donation.told?.suggestedInvocationPhrase)
     }
   }
 }

@@ -39,7 +39,9 @@ struct SuggestionLessons {
     let lines = combinations.sorted { $0.key < $1.key }.flatMap { app, intents in
       intents.sorted { $0.key < $1.key }.map { "\(app) \($0.key) \($0.value)" }
     }
-    return Digest.of(["apps": Data(lines.joined(separator: "\n").utf8), "zone": Data(calendar.timeZone.identifier.utf8)])
+    return Digest.of([
+      "apps": Data(lines.joined(separator: "\n").utf8), "zone": Data(calendar.timeZone.identifier.utf8),
+    ])
   }
 
   // MARK: Lines of the log
@@ -90,7 +92,9 @@ struct SuggestionLessons {
 
   private func read(_ donation: StoredDonation) -> Content? {
     if let intent = donation.intent { return content(of: intent, app: donation.app) }
-    guard let activity = donation.activity?.object, activity["isEligibleForPrediction"]?.bool == true else { return nil }
+    guard let activity = donation.activity?.object, activity["isEligibleForPrediction"]?.bool == true else {
+      return nil
+    }
     return content(of: activity)
   }
 
@@ -175,7 +179,8 @@ struct SuggestionLessons {
 
   /// What a shortcut counts as; nil for an activity of no type.
   func key(of shortcut: Shortcut, app: String) -> ShortcutKey? {
-    let content = shortcut.intent.map { self.content(of: $0, app: app) } ?? shortcut.activityObject.flatMap { self.content(of: $0) }
+    let content =
+      shortcut.intent.map { self.content(of: $0, app: app) } ?? shortcut.activityObject.flatMap { self.content(of: $0) }
     guard let content else { return nil }
     return Donation(
       app: app, action: content.action, values: content.values, combinations: content.combinations,
@@ -187,7 +192,9 @@ struct SuggestionLessons {
   static func shortcut(_ key: ShortcutKey) -> Shortcut? {
     var parameters: [String: Value] = [:]
     for value in key.values {
-      guard let read = try? JSONDecoder().decode(Boxed.self, from: Data("[\(value.value)]".utf8)).value else { return nil }
+      guard let read = try? JSONDecoder().decode(Boxed.self, from: Data("[\(value.value)]".utf8)).value else {
+        return nil
+      }
       if value.parameter == activity { return Shortcut(activity: read) }
       parameters[value.parameter] = read
     }

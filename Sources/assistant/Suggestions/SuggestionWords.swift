@@ -18,7 +18,11 @@ struct SuggestionWords {
       narrator.words("why.after", ["name": title(key), "value": "\(all)"], count: times)
     case .sequence(let keys, let times, let all):
       narrator.words(
-        "why.sequence", ["list": narrator.joined(keys.map { narrator.words("capabilities.quote", ["example": title($0)]) }) ?? "", "value": "\(all)"], count: times)
+        "why.sequence",
+        [
+          "list": narrator.joined(keys.map { narrator.words("capabilities.quote", ["example": title($0)]) }) ?? "",
+          "value": "\(all)",
+        ], count: times)
     case .timeOfDay(let hour, _): narrator.words("why.hour", ["value": narrator.time(hour: hour)])
     case .dayAndTime(let isWeekend, let hour, _):
       narrator.words(isWeekend ? "why.weekend" : "why.weekday", ["value": narrator.time(hour: hour)])

@@ -47,7 +47,8 @@ final class SoupBar {
   func opened() throws -> [String] { try tell(["opened"]) }
 
   private func lines(_ folder: String, where fits: (String) -> Bool) -> [String] {
-    let walker = FileManager.default.enumerator(at: assistant.home.appending(path: folder), includingPropertiesForKeys: nil)
+    let walker = FileManager.default.enumerator(
+      at: assistant.home.appending(path: folder), includingPropertiesForKeys: nil)
     let files = (walker?.compactMap { $0 as? URL } ?? []).filter { fits($0.lastPathComponent) }
     return files.flatMap { file in
       (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n").map(String.init) ?? []
