@@ -6,8 +6,8 @@ import Foundation
 enum EventTime {
   private static let format = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
   private static let millisecondsOfDay = 86_400_000
-  /// Years with four digits, from 1 January 1 to the end of 9999, in milliseconds since 1970.
-  private static let plain = -62_135_596_800_000.0..<253_402_300_800_000.0
+  /// From 1600 to the end of 9999, in milliseconds since 1970: before that Foundation counts by the Julian calendar.
+  private static let plain = -11_676_096_000_000.0..<253_402_300_800_000.0
 
   static func text(_ time: Date) -> String {
     let rounded = (time.timeIntervalSince1970 * 1_000).rounded()
