@@ -31,6 +31,28 @@ extension Store {
   package func add(
     _ donation: StoredDonation, line: QueueLine? = nil, most: Int = mostDonations, bytes: Int = allDonationBytes
   ) async throws(StoreError) -> Int64 {
+    let size = try Self.size(of: donation)
+    let id = try await writeSoon { database -> Int64 in
+      guard try Self.take(line, database, app: donation.app) else { return 0 }
+      return try Self.add(donation, size: size, most: most, bytes: bytes, database)
+    }
+    synchronizeLog()
+    return id
+  }
+
+  /// As `add`, without waiting for it: what is written down after this call is written after it.
+  ///
+  /// What cannot be written is lost without a word.
+  package func addLater(_ donation: StoredDonation) {
+    guard let size = try? Self.size(of: donation) else { return }
+    writeLater { database in
+      _ = try Self.add(donation, size: size, most: Self.mostDonations, bytes: Self.allDonationBytes, database)
+    }
+    synchronizeLog()
+  }
+
+  /// Bytes of a donation that may be kept.
+  private static func size(of donation: StoredDonation) throws(StoreError) -> Int {
     guard Self.isName(donation.app), Self.isName(donation.action),
       ![donation.identifier, donation.group, donation.place].contains(where: { $0?.contains("\0") == true })
     else {
@@ -42,12 +64,7 @@ extension Store {
         .tooMany,
         "A donation has \(Self.donationBytes) bytes at most, and this one \(size): donate less of it.")
     }
-    let id = try writeSoon { database -> Int64 in
-      guard try Self.take(line, database, app: donation.app) else { return 0 }
-      return try Self.add(donation, size: size, most: most, bytes: bytes, database)
-    }
-    synchronizeLog()
-    return id
+    return size
   }
 
   private static func add(

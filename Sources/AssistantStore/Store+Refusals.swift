@@ -29,7 +29,7 @@ extension Store {
     let (action, message) = (
       String(action.filter { $0 != "\0" }.prefix(200)), String(message.filter { $0 != "\0" }.prefix(2_000))
     )
-    try writeSoon { database in
+    try await writeSoon { database in
       try database.execute(sql: "UPDATE donationLog SET refusals = refusals + 1")
       try database.execute(
         sql: """

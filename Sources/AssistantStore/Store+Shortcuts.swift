@@ -74,7 +74,7 @@ extension Store {
 
   /// Another number whenever a shortcut was added, changed or removed, by whatever process.
   package func shortcutRevision() async throws(StoreError) -> Int64 {
-    try await read { database in
+    try readNow { database in
       let rows = try Int64.fetchAll(database.cachedStatement(sql: "SELECT revision FROM shortcut"))
       return rows.reduce(Int64(rows.count)) { $0 &+ $1 }
     }

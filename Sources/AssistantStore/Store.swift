@@ -70,11 +70,17 @@ package final class Store: Sendable {
 
   /// As `write`, but left to the system to bring to the disk: what has returned survives the end of the process, not a
   /// loss of power.
-  ///
-  /// On the thread of the caller: it takes less time than to go to another thread and back.
-  func writeSoon<Result>(
-    _ body: (Database) throws -> Result
-  ) throws(StoreError) -> Result {
+  func writeSoon<Result: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Result
+  ) async throws(StoreError) -> Result {
+    do { return try await queue.writeWithoutTransaction { try Self.transaction($0, body) } } catch {
+      throw noting(error)
+    }
+  }
+
+  /// As `writeSoon`, on the thread of the caller: for a few rows, which take less time than to go to another thread and
+  /// back.
+  func writeNow<Result>(_ body: (Database) throws -> Result) throws(StoreError) -> Result {
     do { return try queue.writeWithoutTransaction { try Self.transaction($0, body) } } catch {
       throw noting(error)
     }

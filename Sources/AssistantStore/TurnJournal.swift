@@ -82,7 +82,7 @@ package actor TurnJournal {
     if entries.contains(where: { $0.start != nil }) { try store.session.begin() }
     let (kept, session, conversation, capacity) = (entries, store.session.name, conversation, Int64(store.capacity))
     let id = before?.id
-    let written = try store.writeSoon { database -> (isTold: Bool, id: Int64?) in
+    let written = try store.writeNow { database -> (isTold: Bool, id: Int64?) in
       if let order, try !Self.settle(order, in: database) { return (false, id) }
       var id = id
       for entries in kept.split(before: { $0.start != nil }) {
@@ -194,7 +194,7 @@ package actor TurnJournal {
     var outcome = TurnEnded.Outcome.handled
     if case .turnEnded(let end)? = events.last?.kind { outcome = end.outcome }
     let (kept, ending, conversation) = (bodies, outcome, conversation)
-    let isTold = try store.writeSoon { database in
+    let isTold = try store.writeNow { database in
       guard try Self.settle(order, in: database) else { return false }
       try database.execute(
         sql: """
@@ -237,7 +237,7 @@ package actor TurnJournal {
     try store.session.begin()
     let now = store.surroundings.now().milliseconds
     let (session, conversation) = (store.session.name, conversation)
-    let id = try store.writeSoon { database in
+    let id = try store.writeNow { database in
       try database.cachedStatement(
         sql: "INSERT INTO undertaking (session, conversation, time, app, intent) VALUES (?, ?, ?, ?, ?)"
       ).execute(arguments: [session, conversation, now, app, intent])
@@ -263,7 +263,7 @@ package actor TurnJournal {
   /// Notes that it goes on after the turn: its end is told later, also by another process.
   package func outlasts(_ undertaking: Int64, intent: IntentValue) async throws(StoreError) {
     let body = Self.body(of: Undertaking.Body(intent: intent))
-    try store.writeSoon { database in
+    try store.writeNow { database in
       try database.execute(
         sql: "UPDATE undertaking SET outlasts = 1, answer = NULL, body = ? WHERE id = ?",
         arguments: [body, undertaking])
@@ -289,7 +289,7 @@ package actor TurnJournal {
 
   /// The app will not say how it ended, and the person knows as much as there is to know.
   package func forget(_ undertaking: Int64) async throws(StoreError) {
-    try store.writeSoon { database in
+    try store.writeNow { database in
       try database.execute(sql: "DELETE FROM undertaking WHERE id = ?", arguments: [undertaking])
     }
   }

@@ -168,7 +168,7 @@ import Testing
       #expect(events.outcome == .handled, "\(one) in \(locale)")
       #expect(scene.value(one) == Self.held(value, one), "\(one) in \(locale)")
       let formatter = ValueFormatter(
-        wording: try Stage.wording(locale), schema: try Stage.schema(), app: one.app, clock: { nil })
+        wording: try Stage.wording(locale), schema: try Stage.schema(), app: one.app)
       let shown = formatter.shown(value, type: one.parameter.type)
       #expect(shown?.isEmpty == false, "\(one) in \(locale): \(value) shows as nothing")
       #expect(shown.map(Self.isRaw) != true, "\(one) in \(locale) shows as \(shown ?? "")")

@@ -126,10 +126,9 @@ import Testing
     var formatter = try Self.formatter("en")
     let date = Self.object("Date", ["iso8601": .string("2026-05-06T22:30:00Z")])
     #expect(Self.plain(formatter.when(date)) == "today at 10:30 PM")
-    var clock = try #require(formatter.clock())
-    clock.calendar.timeZone = try #require(TimeZone(secondsFromGMT: 3 * 3600))
-    let later = clock
-    formatter.clock = { later }
+    var later = try #require(formatter.clock())
+    later.calendar.timeZone = try #require(TimeZone(secondsFromGMT: 3 * 3600))
+    formatter.clock = { [later] in later }
     #expect(Self.plain(formatter.when(date)) == "tomorrow at 1:30 AM")
     formatter.clock = { nil }
     #expect(Self.plain(formatter.when(date)) == "on Wednesday, May 6, 2026 at 10:30 PM" || formatter.when(date) != nil)

@@ -13,7 +13,7 @@ import Testing
   @Test func `A commit is synchronised with the disk, unless it may wait`() async throws {
     let store = try await home.open()
     #expect(try await store.write { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 2)
-    #expect(try store.writeSoon { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
+    #expect(try await store.writeSoon { try Int.fetchOne($0, sql: "PRAGMA synchronous") } == 1)
     #expect(try await store.queue.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal")
   }
 

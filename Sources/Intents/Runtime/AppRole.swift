@@ -34,7 +34,6 @@ package struct AppRole: Sendable {
     guard let text = ProcessInfo.processInfo.environment[Wire.descriptorVariable], let descriptor = Int32(text),
       fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
     else { return false }
-    IntentRegistry.shared.look(in: Self.intentModules)
     let end = end
     let server = ExtensionServer(descriptor: descriptor, app: self) { AppPrincipal() }
     HostFacts.shared.withLock { $0.log = { [weak server] in server?.log($0) } }
@@ -46,13 +45,6 @@ package struct AppRole: Sendable {
     reader.name = "assistant"
     reader.start()
     return true
-  }
-}
-
-extension AppRole {
-  /// Where the classes of the app's own intents are, as bundling has written it into the `Info.plist`.
-  private static var intentModules: [String] {
-    Bundle.main.object(forInfoDictionaryKey: "IntentDefinitionModules") as? [String] ?? []
   }
 }
 

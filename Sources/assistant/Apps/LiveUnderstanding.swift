@@ -31,8 +31,12 @@ final class LiveUnderstanding: Sendable {
   /// Takes in the lists that have changed since; what cannot be read stays as it was.
   func refresh() async {
     // Nearly always nothing has changed.
-    let known = state.withLock(\.revisions)
-    if let now = try? await store.vocabularyRevisions(), now == known { return }
+    let (known, shortcuts) = state.withLock { ($0.revisions, $0.shortcuts) }
+    if let words = try? await store.vocabularyRevisions(), words == known,
+      let revision = try? await store.shortcutRevision(), revision == shortcuts
+    {
+      return
+    }
     await turn.run { [self] in
       await refreshShortcuts()
       guard let revisions = try? await store.vocabularyRevisions() else { return }

@@ -53,7 +53,7 @@ struct OwnDonations: Sendable {
     donation.end = donation.time
     donation.zone = calendar().timeZone.secondsFromGMT(for: donation.time)
     donation.place = await place()
-    _ = try? await store.add(donation)
+    store.addLater(donation)
   }
 }
 

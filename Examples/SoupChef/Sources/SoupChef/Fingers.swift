@@ -6,7 +6,7 @@ import UIKit
 
   /// Starts the app, touches what is named, one after the other, and prints the screen.
   ///
-  /// `back` goes a step back, `wait` waits for the sheet that is shown.
+  /// `back` goes a step back, `show` touches nothing.
   /// - Returns: 0, or 1 where there is nothing of a name.
   func run(_ names: some Sequence<String>) -> Int32 {
     UIApplication.shared.delegate = delegate
@@ -16,7 +16,7 @@ import UIKit
         FileHandle.standardError.write(Data("There is nothing to touch that is called \(name).\n".utf8))
         return 1
       }
-      waitForSheet()
+      waitForAssistant()
     }
     print(screen().joined(separator: "\n"))
     return 0
@@ -37,11 +37,14 @@ import UIKit
     return ([top?.title] + views().map { ($0 as? UILabel)?.text ?? ($0 as? UIButton)?.currentTitle }).compactMap(\.self)
   }
 
-  /// The assistant asks the person in its own way while a sheet is shown; its answer comes on the main thread.
-  private func waitForSheet() {
-    while let sheet = delegate.navigation.topViewController?.presentedViewController, !(sheet is UIAlertController) {
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
-    }
+  /// The assistant asks the person in its own way while a sheet is shown; its answers come on the main thread.
+  private func waitForAssistant() {
+    while isWaiting { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05)) }
+  }
+
+  private var isWaiting: Bool {
+    let sheet = delegate.navigation.topViewController?.presentedViewController
+    return delegate.kitchen.voiceShortcuts.isUpdating || sheet != nil && !(sheet is UIAlertController)
   }
 
   /// Views of the controller in front, in the order in which they are seen.

@@ -4,14 +4,19 @@ import Intents
 /// The words that the person gave to orders.
 @MainActor public final class VoiceShortcuts {
   public private(set) var all: [INVoiceShortcut] = []
+  /// Whether the assistant has still to answer.
+  public var isUpdating: Bool { updates > 0 }
+  private var updates = 0
 
   public nonisolated init() {}
 
   /// Asks the assistant for them; what was known stays if it does not answer.
   public func update(completion: @escaping @MainActor () -> Void) {
+    updates += 1
     INVoiceShortcutCenter.shared.getAllVoiceShortcuts { shortcuts, error in
       if let error { NSLog("The voice shortcuts could not be had: %@", error.localizedDescription) }
       Task { @MainActor in
+        self.updates -= 1
         if let shortcuts { self.all = shortcuts }
         completion()
       }
