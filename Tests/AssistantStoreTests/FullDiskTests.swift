@@ -51,11 +51,11 @@ import Testing
 
   @Test(.enabled(if: SmallDisk.isPossible, "mounting a small file system needs the rights to"))
   func `A disk without room is told, loses nothing, and works again with room`() async throws {
-    let disk = try SmallDisk(at: home.url.appending(path: "disk"), kilobytes: 1_024)
+    let disk = try SmallDisk(at: home.url.appending(path: "disk"), kilobytes: 4_096)
     defer { disk.unmount() }
     // More than the store itself takes: what was written ahead is put in its place when there is room.
     let ballast = disk.url.appending(path: "ballast")
-    try Data(count: 600_000).write(to: ballast)
+    try Data(count: 1_500_000).write(to: ballast)
     let store = try await Store.open(home: disk.url, surroundings: .fixed, capacity: 1_000)
     let acknowledged = try await fill(store)
     #expect(try await store.history(limit: 1_000).count == acknowledged, "reading goes on")
