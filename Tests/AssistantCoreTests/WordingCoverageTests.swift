@@ -47,7 +47,9 @@ import Testing
   ])
   func `words of nothing and placeholders of nothing are told of`(key: String, words: String, said: String) throws {
     var files = try Stage.files(in: Stage.root.appending(path: "Phrases/en/say"))
-    let general = ["answers", "asides", "background", "device", "questions", "rules", "values"]
+    let general = [
+      "answers", "asides", "background", "device", "questions", "rules", "shortcuts", "suggestions", "values",
+    ]
     files = files.filter { general.contains($0.key) }
     files["more"] = try JSONEncoder().encode(["phrases": [key: words]])
     let mistakes = try Wording(locale: "en", files: files).mistakes(by: Stage.schema())
