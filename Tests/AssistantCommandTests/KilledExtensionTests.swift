@@ -9,6 +9,10 @@ import Testing
   private static let requests =
     ProcessInfo.processInfo.environment["KILLED_REQUESTS"].flatMap(Int.init) ?? 200
 
+  /// Descriptors that are opened at the first need and stay; some of them only an extension's death needs. One that was
+  /// left behind at each death would be many more.
+  private static let openedOnce = 2
+
   @Test func `Every request ends with an answer or a clear failure, and nothing is left behind`() throws {
     let assistant = try Command()
     #expect(try assistant("apps", "install", try AppFixture().write(into: assistant.folder)).status == 0)
@@ -47,7 +51,7 @@ import Testing
     #expect(answers > 0)
     let growth = chat.residentMemory - (memory ?? 0)
     #expect(growth < 16, "\(growth) MB more than after a quarter of the requests")
-    try settle(chat, request, at: descriptors)
+    try settle(chat, request, at: descriptors + Self.openedOnce)
     #expect(try chat.end() >= 0)
     #expect(LiveChat.processes(seeing: marker).isEmpty)
     let sockets = try? FileManager.default.subpathsOfDirectory(atPath: assistant.home.path + "/Sockets")
