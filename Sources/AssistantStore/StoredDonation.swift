@@ -81,7 +81,7 @@ package struct StoredDonation: Hashable, Sendable {
   /// The request, without an identifier of its own; nil for an activity.
   package var intent: IntentValue? {
     guard kind == .interaction else { return nil }
-    let parameters = try? JSONDecoder().decode([String: Value].self, from: body)
+    let parameters: [String: Value]? = try? QuickJSON.decode(from: body)
     return IntentValue(className: action, identifier: "", parameters: parameters ?? [:])
   }
 
@@ -92,7 +92,7 @@ package struct StoredDonation: Hashable, Sendable {
 
   /// The activity as apps write it; nil for a request.
   package var activity: Value? {
-    kind == .activity ? try? JSONDecoder().decode(Value.self, from: body) : nil
+    kind == .activity ? try? QuickJSON.decode(from: body) : nil
   }
 }
 
