@@ -93,7 +93,8 @@ private struct LessonReader {
       ?? (String.fromDatabaseValue(row[8]) ?? "", Data.fromDatabaseValue(row[9]) ?? Data())
     if isRepeated { contents[number] = content }
     var donation = StoredDonation(
-      app: app, kind: Int64.fromDatabaseValue(row[2]).flatMap(StoredDonation.Kind.init) ?? .interaction, identifier: nil,
+      app: app, kind: Int64.fromDatabaseValue(row[2]).flatMap(StoredDonation.Kind.init) ?? .interaction,
+      identifier: nil,
       time: Date(milliseconds: Int64.fromDatabaseValue(row[3]) ?? 0), action: content.action, body: content.body)
     donation.id = Int64.fromDatabaseValue(row[0]) ?? 0
     donation.content = isRepeated ? number : 0

@@ -70,4 +70,3 @@ package struct ShortcutKey: Hashable, Sendable, Codable, Comparable {
     return first.values.lexicographicallyPrecedes(second.values)
   }
 }
-
