@@ -12,7 +12,7 @@ import Testing
 
   /// Donations and deletions until a kill, all in all; `DONATIONS` sets it.
   static let total = ProcessInfo.processInfo.environment["DONATIONS"].flatMap(Int.init) ?? 400
-  private static let kills = 8
+  private static let kills = max(8, total / 250)
 
   /// What the program does as its step of this number.
   enum Step {
