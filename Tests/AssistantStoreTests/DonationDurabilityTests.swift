@@ -72,7 +72,7 @@ import Testing
           write(journal, "x", 1)
           if number == end {
             Thread.detachNewThread {
-              for _ in 0..<turns { sched_yield() }
+              for _ in 0..<turns * 10 { _ = getppid() }
               Glibc.kill(getpid(), SIGKILL)
             }
           }
