@@ -10,7 +10,7 @@ struct WholeReadingTests {
       intents: [
         "INAddTasksIntent", "INCreateTaskListIntent", "INSetTaskAttributeIntent", "INCreateNoteIntent",
         "INAppendToNoteIntent", "INSearchForMediaIntent", "INStartCallIntent", "INRequestPaymentIntent",
-        "INSearchForNotebookItemsIntent",
+        "INSearchForNotebookItemsIntent", "INSendMessageIntent",
       ])
   ])
 
@@ -64,6 +64,20 @@ struct WholeReadingTests {
     let read = try slots(locale, utterance)
     #expect(read.intent == "INRequestPaymentIntent")
     #expect(read.slots == ["payer": payer, "currencyAmount": amount, "note": note])
+  }
+
+  @Test(arguments: [
+    ("en", "message Bobo thanks a lot", "thanks a lot"), ("pt", "escreve ao Bobo muito obrigado", "muito obrigado"),
+    ("ru", "напиши Bobo спасибо большое", "спасибо большое"), ("en", "text Bobo please", nil),
+    ("fr", "écris à Bobo maintenant", nil),
+  ])
+  func `Thanks behind a name are for that person, but not what is asked of the assistant`(
+    locale: String, utterance: String, text: String?
+  ) throws {
+    let read = try slots(locale, utterance)
+    #expect(read.intent == "INSendMessageIntent")
+    #expect(read.slots["recipients"] == "Bobo")
+    #expect(read.slots["content"] == text)
   }
 
   @Test(arguments: [

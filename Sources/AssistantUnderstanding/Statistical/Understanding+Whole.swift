@@ -127,16 +127,26 @@ extension Understanding {
     return isWider
   }
 
-  /// Whether a text of the reading is what somebody answers: yes or no to whom it is for, or nothing but politeness after
-  /// a word that says that a text follows.
+  /// Whether a text of the reading is what somebody answers: yes or no to whom it is for, thanks right behind whom they
+  /// are for, or nothing but politeness after a word that says that a text follows.
   private func isAnswer(_ found: Search.Found, in search: Search) -> Bool {
     guard found.edits.isEmpty else { return false }
     return zip(found.steps, [nil] + found.steps.map(\.end)).contains { step, before in
       guard step.slot >= 0, search.grammar.slots[Int(step.slot)].isFreeText else { return false }
       let (start, end) = (step.range.lowerBound, step.range.upperBound)
       if search.grammar.slots[Int(step.slot)].isToSomebody, search.isAnswer(from: start, to: end) { return true }
+      if let name = found.steps.first(where: { $0.end == step.start }), isPerson(name, in: search),
+        language.mannersThanks.matchesAll(of: search.input, from: start, to: end)
+      {
+        return true
+      }
       return (before ?? 0) < step.start && isPolite(start, end, in: search.input)
     }
+  }
+
+  private func isPerson(_ step: Search.Step, in search: Search) -> Bool {
+    guard step.slot >= 0 else { return false }
+    return search.grammar.slots[Int(step.slot)].readings.contains(.person)
   }
 
   /// Whether all from one token to another is politeness, or nothing.
