@@ -48,6 +48,9 @@ extension Understanding {
       }
       interpretations = Self.merged(interpretations, custom.interpretations)
     }
+    if preferred == nil, let best = interpretations.first, let clear = clearer(than: best, among: found, in: search) {
+      return .failure(failure([clear], unknown: nil, in: search))
+    }
     let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
     let refusal = incapable.map { Self.rounded($0.confidence) } ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
@@ -61,6 +64,39 @@ extension Understanding {
       if best.confidence >= refusal, own >= unknown?.confidence ?? 0 { return .interpretations(interpretations) }
     }
     return .failure(failure(found, unknown: unknown, in: search))
+  }
+
+  /// A request that a pattern explains to the last word and no app can do, where the best reading that one can do makes
+  /// a name or a text of words that are the pattern's: nobody has “the telephone” for a friend.
+  private func clearer(than best: Interpretation, among found: [Search.Found], in search: Search) -> Search.Found? {
+    guard best.learned == nil, !best.slots.isEmpty else { return nil }
+    let isLoose = best.pattern.hasSuffix(Self.onlyAppMark) || !found.contains { isReading(best, $0) }
+    guard isLoose, !isKnown(best, among: found) else { return nil }
+    return found.first { reading in
+      reading.app == nil && reading.edits.isEmpty && isStrong(reading) && capable(of: reading).isEmpty
+        && reading.confidence >= best.confidence + Self.noAppPenalty && !hasOpenValue(reading)
+    }
+  }
+
+  private func isReading(_ interpretation: Interpretation, _ found: Search.Found) -> Bool {
+    language.grammar.owners[found.owner].intent == interpretation.intent
+  }
+
+  /// Whether words of a reading are known from an app or the person, or none of its values may be anything.
+  private func isKnown(_ best: Interpretation, among found: [Search.Found]) -> Bool {
+    guard let own = found.first(where: { isReading(best, $0) }) else { return false }
+    return !hasOpenValue(own) || own.steps.contains { $0.kind == Search.Step.term }
+  }
+
+  /// Whether a value of a reading is of words that may be anything.
+  private func hasOpenValue(_ found: Search.Found) -> Bool {
+    found.steps.contains { step in
+      guard step.slot >= 0, step.kind >= 0 else { return false }
+      return switch language.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
+      case .text, .name, .person: true
+      default: false
+      }
+    }
   }
 
   /// The best reading as a request to an app that nobody installed.

@@ -61,16 +61,23 @@ struct ValueTagger: Sendable {
     return scores
   }
 
-  /// The most probable labels of a sentence, given its intent, and the logarithm of their probability.
+  /// The values of a sentence, given its intent.
+  struct Tagging {
+    /// A label for each token.
+    var labels: [Int]
+    /// The logarithm of the probability of these labels among all.
+    var logProbability: Double = 0
+    /// How much higher the score of these labels is than that of no values at all.
+    var evidence: Double = 0
+  }
+
+  /// The most probable labels of a sentence, given its intent.
   ///
   /// - Parameter shared: what `shared` said of the same features.
-  func best(
-    _ features: [[FeatureHash]], _ shared: [[Float]], intent: Int
-  ) -> (labels: [Int], logProbability: Double) {
+  func best(_ features: [[FeatureHash]], _ shared: [[Float]], intent: Int) -> Tagging {
     let labels = labels[intent]
     let count = features.count
-    guard count > 0 else { return ([], 0) }
-    guard labels.count > 1 else { return ([Int](repeating: 0, count: count), 0) }
+    guard count > 0, labels.count > 1 else { return Tagging(labels: [Int](repeating: 0, count: count)) }
     let scores = emissions(features, shared, intent: intent)
     var result = [Int32](repeating: 0, count: count)
     let logProbability = withUnsafeTemporaryAllocation(
@@ -79,7 +86,23 @@ struct ValueTagger: Sendable {
       learning_best(
         scores, steps[intent], powers[intent], labels, Int32(count), Int32(labels.count), scratch.baseAddress, &result)
     }
-    return (result.map { Int($0) }, Double(logProbability))
+    return Tagging(
+      labels: result.map { Int($0) }, logProbability: Double(logProbability),
+      evidence: Double(evidence(for: result, scores, intent: intent)))
+  }
+
+  private func evidence(for chosen: [Int32], _ scores: [Float], intent: Int) -> Float {
+    let (labels, steps) = (labels[intent], steps[intent])
+    let width = labels.count
+    var evidence: Float = 0
+    var before = 0
+    for (position, label) in chosen.enumerated() {
+      let place = label == 0 ? 0 : labels.firstIndex(of: label) ?? 0
+      evidence += scores[position * width + place] - scores[position * width]
+      if position > 0 { evidence += steps[before * width + place] - steps[0] }
+      before = place
+    }
+    return evidence
   }
 
   func encode(into writer: inout ModelWriter) {

@@ -179,4 +179,19 @@ import Testing
     let accepted = others.filter { understanding.recognize($0.text).best != nil }
     #expect(accepted.count * 100 < others.count, "\(accepted.map(\.text))")
   }
+
+  @Test(arguments: [
+    ("it", "rispondi al telefono", "telefono"), ("fr", "réponds au téléphone", "téléphone"),
+  ])
+  func `Words that another request has to the last one are nobody's name, unless somebody is called so`(
+    locale: String, utterance: String, name: String
+  ) throws {
+    let language = try Fixture.language(locale)
+    let stranger = Understanding(language: language, apps: [Fixture.monkeyChat])
+    #expect(stranger.recognize(utterance).failure == .noAppFor(intent: "INAnswerCallIntent"))
+    let friend = VocabularyTerm(kind: "contactName", phrase: name)
+    let known = Understanding(
+      language: language, apps: [Fixture.monkeyChat], vocabulary: [Fixture.monkeyChat.identifier: [friend]])
+    #expect(known.recognize(utterance).best?.intent == "INSendMessageIntent")
+  }
 }

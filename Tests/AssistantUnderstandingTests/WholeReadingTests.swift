@@ -9,7 +9,8 @@ struct WholeReadingTests {
       "Listly",
       intents: [
         "INAddTasksIntent", "INCreateTaskListIntent", "INSetTaskAttributeIntent", "INCreateNoteIntent",
-        "INAppendToNoteIntent", "INSearchForMediaIntent", "INStartCallIntent",
+        "INAppendToNoteIntent", "INSearchForMediaIntent", "INStartCallIntent", "INRequestPaymentIntent",
+        "INSearchForNotebookItemsIntent", "INSendMessageIntent",
       ])
   ])
 
@@ -51,5 +52,42 @@ struct WholeReadingTests {
     #expect(read.intent == "INAddTasksIntent")
     #expect(read.slots["taskTitles"] == title)
     #expect(read.slots["temporalEventTrigger"] != nil)
+  }
+
+  @Test(arguments: [
+    ("en", "get 15 pounds from Jack for the taxi", "Jack", "15 pounds", "the taxi"),
+    ("ru", "запроси у Вани 500 рублей за такси", "Вани", "500 рублей", "такси"),
+  ])
+  func `What a pattern has as it was said is no sentence of the same pattern with words that changed places`(
+    locale: String, utterance: String, payer: String, amount: String, note: String
+  ) throws {
+    let read = try slots(locale, utterance)
+    #expect(read.intent == "INRequestPaymentIntent")
+    #expect(read.slots == ["payer": payer, "currencyAmount": amount, "note": note])
+  }
+
+  @Test(arguments: [
+    ("en", "message Bobo thanks a lot", "thanks a lot"), ("pt", "escreve ao Bobo muito obrigado", "muito obrigado"),
+    ("ru", "напиши Bobo спасибо большое", "спасибо большое"), ("en", "text Bobo please", nil),
+    ("fr", "écris à Bobo maintenant", nil),
+  ])
+  func `Thanks behind a name are for that person, but not what is asked of the assistant`(
+    locale: String, utterance: String, text: String?
+  ) throws {
+    let read = try slots(locale, utterance)
+    #expect(read.intent == "INSendMessageIntent")
+    #expect(read.slots["recipients"] == "Bobo")
+    #expect(read.slots["content"] == text)
+  }
+
+  @Test(arguments: [
+    ("en", "what's left in groceries?", "groceries"), ("ru", "что осталось в покупках?", "покупках"),
+    ("fr", "qu'est-ce qu'il reste dans courses ?", "courses"), ("pt", "o que falta em compras?", "compras"),
+    ("it", "cosa manca nella spesa?", "spesa"),
+  ])
+  func `A question's mark is no part of a name`(locale: String, utterance: String, title: String) throws {
+    let read = try slots(locale, utterance)
+    #expect(read.intent == "INSearchForNotebookItemsIntent")
+    #expect(read.slots["title"] == title)
   }
 }

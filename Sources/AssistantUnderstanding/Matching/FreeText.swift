@@ -22,6 +22,13 @@ enum FreeText {
     return String(text.characters[range])
   }
 
+  /// The part of a range that names something: a question's or an exclamation's mark at the end belongs to the request.
+  static func named(_ range: Range<Int>, in text: TokenizedText) -> Range<Int> {
+    let characters = text.characters[range]
+    guard let last = characters.lastIndex(where: { !"?!…".contains($0) && !$0.isWhitespace }) else { return range }
+    return range.lowerBound..<last + 1
+  }
+
   private static func trim(_ start: inout Int, _ end: inout Int, _ characters: [Character]) {
     func skipSpaces() {
       while start < end, characters[start].isWhitespace || isSeparator(characters[start]) { start += 1 }

@@ -21,6 +21,7 @@ package final class Language: Sendable {
   let mannersAnywhere: Automaton
   /// Politeness that is no part of a text that stands before it, unless it is all of it.
   let mannersAlways: Automaton
+  let mannersThanks: Automaton
   let replies: ReplyPhrases
   let appEndings: [String]
   let custom: CustomLanguage
@@ -52,6 +53,7 @@ package final class Language: Sendable {
     mannersEnd = phrases.automaton(.mannersEnd, vocabulary: &vocabulary)
     mannersAnywhere = phrases.automaton(.mannersAnywhere, vocabulary: &vocabulary)
     mannersAlways = phrases.automaton(.mannersAlways, vocabulary: &vocabulary)
+    mannersThanks = phrases.automaton(.mannersThanks, vocabulary: &vocabulary)
     replies = ReplyPhrases(phrases: phrases, vocabulary: &vocabulary)
     custom = CustomLanguage(phrases: phrases, vocabulary: &vocabulary)
     corrections = CorrectionLanguage(phrases: phrases, vocabulary: &vocabulary)

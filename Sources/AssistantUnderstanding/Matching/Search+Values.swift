@@ -52,7 +52,8 @@ extension Search {
     switch reading {
     case .app: return nil
     case .text:
-      guard let range = FreeText.range(of: step.range, in: text) else { return nil }
+      guard var range = FreeText.range(of: step.range, in: text) else { return nil }
+      if leaf == .speakable { range = FreeText.named(range, in: text) }
       guard slot.isList else {
         return (range, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[range])) }], false)
       }

@@ -167,7 +167,7 @@ extension HearingPhrases {
 /// The plain lists of phrases.
 enum PhraseList: Hashable, Sendable, CaseIterable {
   case appStart, appAnywhere, appEnd, appUnknown
-  case mannersStart, mannersEnd, mannersAnywhere, mannersAlways
+  case mannersStart, mannersEnd, mannersAnywhere, mannersAlways, mannersThanks
   case and, listBefore, description, possessive, beforeName, afterName
   case yes, no, but, cancel, noneOfThem, beforeChoice, afterChoice, position
   case all, both, firstFew, lastFew, allBut, middle, other, least, most
@@ -180,6 +180,7 @@ extension PhraseFile {
       (.appStart, apps?.start), (.appAnywhere, apps?.anywhere), (.appEnd, apps?.end), (.appUnknown, apps?.unknown),
       (.mannersStart, manners?.start), (.mannersEnd, manners?.end), (.mannersAnywhere, manners?.anywhere),
       (.mannersEnd, manners?.always), (.mannersAlways, manners?.always),
+      (.mannersEnd, manners?.thanks), (.mannersAlways, manners?.thanks), (.mannersThanks, manners?.thanks),
       (.and, people?.and), (.listBefore, things?.before), (.description, people?.descriptions),
       (.possessive, people?.possessives),
       (.beforeName, people?.before), (.afterName, people?.after),

@@ -49,8 +49,10 @@ struct PhraseFile: Decodable {
     var start: [String]?
     var end: [String]?
     var anywhere: [String]?
-    /// What people say at the end, and before a text, to whom they talk, whatever the text is: please, thank you.
+    /// What people say at the end, and before a text, to whom they talk, whatever the text is: please.
     var always: [String]?
+    /// The same, but that it is also what people tell each other: thank you.
+    var thanks: [String]?
   }
 
   /// How people are spoken of.

@@ -17,7 +17,7 @@ extension Understanding {
   ) -> [Search.Found] {
     guard let given = likely.first else { return likely }
     // What says more may again be said more of.
-    var first = given
+    var first = all.first { isItself($0, of: given, in: search) } ?? given
     while let fuller = all.first(where: { says($0, allOf: first, in: search) }) {
       first = fuller
     }
@@ -32,6 +32,17 @@ extension Understanding {
     if whole.isSame(as: given) { return likely }
     whole.confidence = given.confidence
     return [whole] + likely.filter { !$0.isSame(as: whole) }
+  }
+
+  /// Whether a reading is by the same pattern as another, but as the pattern has it: what one pattern explains as a whole is
+  /// no sentence of it with words in another order and words left over.
+  ///
+  /// One change may have happened to a sentence on its way; that two have, and make what the pattern has anyway, is no
+  /// explanation. The pattern's own reading must have all the values that the other has.
+  private func isItself(_ own: Search.Found, of changed: Search.Found, in search: Search) -> Bool {
+    own.edits.isEmpty && changed.edits.total > 1 && own.owner == changed.owner && own.app == changed.app
+      && changed.edits.count(.swapped) > 0
+      && changed.steps.allSatisfy { step in own.steps.contains { $0.slot == step.slot } }
   }
 
   /// Whether a reading is the same request as another with the same values in the same words, no more of it is otherwise
@@ -116,16 +127,26 @@ extension Understanding {
     return isWider
   }
 
-  /// Whether a text of the reading is what somebody answers: yes or no to whom it is for, or nothing but politeness after
-  /// a word that says that a text follows.
+  /// Whether a text of the reading is what somebody answers: yes or no to whom it is for, thanks right behind whom they
+  /// are for, or nothing but politeness after a word that says that a text follows.
   private func isAnswer(_ found: Search.Found, in search: Search) -> Bool {
     guard found.edits.isEmpty else { return false }
     return zip(found.steps, [nil] + found.steps.map(\.end)).contains { step, before in
       guard step.slot >= 0, search.grammar.slots[Int(step.slot)].isFreeText else { return false }
       let (start, end) = (step.range.lowerBound, step.range.upperBound)
       if search.grammar.slots[Int(step.slot)].isToSomebody, search.isAnswer(from: start, to: end) { return true }
+      if let name = found.steps.first(where: { $0.end == step.start }), isPerson(name, in: search),
+        language.mannersThanks.matchesAll(of: search.input, from: start, to: end)
+      {
+        return true
+      }
       return (before ?? 0) < step.start && isPolite(start, end, in: search.input)
     }
+  }
+
+  private func isPerson(_ step: Search.Step, in search: Search) -> Bool {
+    guard step.slot >= 0 else { return false }
+    return search.grammar.slots[Int(step.slot)].readings.contains(.person)
   }
 
   /// Whether all from one token to another is politeness, or nothing.
