@@ -18,6 +18,22 @@ package struct WaveReader: Sendable {
   /// - Throws: `unreadableAudio` or `tooLong`.
   package func speech(_ file: Data) throws(SpeechError) -> Audio {
     let (mono, rate) = try mixed(file)
+    return speech(mono, rate: rate)
+  }
+
+  /// Samples without a header: whole numbers with a sign, the lowest byte first.
+  ///
+  /// - Throws: `unreadableAudio` or `tooLong`.
+  package func speech(samples: Data, rate: Int, width: Int, channels: Int) throws(SpeechError) -> Audio {
+    guard (4_000...192_000).contains(rate), (1...32).contains(channels), (2...4).contains(width) else {
+      throw unreadable("sound of \(rate) samples a second, \(width) bytes and \(channels) channels is not read")
+    }
+    let format = Format(encoding: .signed, channels: channels, rate: rate, width: width)
+    let bytes = [UInt8](samples.prefix(Self.mostBytes))
+    return speech(try decode(bytes, 0..<bytes.count, format), rate: rate)
+  }
+
+  private func speech(_ mono: [Float], rate: Int) -> Audio {
     let samples = Resampler(from: rate, to: Audio.speechRate).resample(mono)
     return Audio(
       samples: samples.map { Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) }, rate: Audio.speechRate)

@@ -26,6 +26,8 @@ final class PocketSphinxEngine: RecognizerEngine {
       throw SpeechError(.missing, "there is no English model for PocketSphinx; install \(Self.package)")
     }
     var arguments = ["assistant", "-hmm", model, "-dict", Self.model + "/cmudict-en-us.dict", "-logfn", "/dev/null"]
+    // Other pronunciations stand in the grammar itself.
+    arguments += ["-fsgusealtpron", "no", "-maxhmmpf", "6000", "-beam", "1e-40", "-pbeam", "1e-40", "-wbeam", "1e-24"]
     if isFree { arguments += ["-lm", Self.model + "/en-us.lm.bin"] }
     let vector = arguments.map { strdup($0) }
     guard let settings = vector.withUnsafeBufferPointer({
@@ -39,7 +41,7 @@ final class PocketSphinxEngine: RecognizerEngine {
   func setGrammar(_ grammar: SpokenGrammar) throws {
     guard !isFree else { return }
     let known = addWords(grammar)
-    let text = grammar.text { known.contains($0) }
+    let text = grammar.text { known[$0] ?? 0 }
     grammars += 1
     let name = "grammar\(grammars)"
     let descriptor = memfd(text)
@@ -63,17 +65,21 @@ final class PocketSphinxEngine: RecognizerEngine {
     var score: Int32 = 0
     guard let found = library.hypothesis(decoder, &score) else { return Heard(text: "") }
     let words = String(cString: found).split(separator: " ").map { Heard.Word(marked: $0) }
-    return Heard(text: words.map(\.text).joined(separator: " "), words: isFree ? [] : words)
+    let known = words.filter { $0.part != .free }
+    return Heard(text: known.map(\.text).joined(separator: " "), words: isFree ? [] : words)
   }
 
   /// Makes the dictionary know the grammar's words.
   ///
-  /// - Returns: those that can be said.
-  private func addWords(_ grammar: SpokenGrammar) -> Set<String> {
-    var known: Set<String> = []
+  /// - Returns: in how many ways each can be said.
+  private func addWords(_ grammar: SpokenGrammar) -> [String: Int] {
+    var known: [String: Int] = [:]
     var unknown: [SpokenGrammar.Word] = []
     var found: [String: [String]] = [:]
-    for word in grammar.words where found[word.text] == nil {
+    for phone in Phones.all where marked.insert(Phones.word(phone)).inserted {
+      _ = library.addWord(decoder, Phones.word(phone), phone, 0)
+    }
+    for word in grammar.words where word.part != .free && found[word.text] == nil {
       var variants = lookUp(word.text)
       variants += word.pronunciations.compactMap { pronouncer.phones(ofHint: $0) { self.lookUp($0) } }
       if variants.isEmpty { unknown.append(word) } else { found[word.text] = variants }
@@ -84,7 +90,7 @@ final class PocketSphinxEngine: RecognizerEngine {
     for word in grammar.words {
       guard let variants = found[word.text] else { continue }
       let marked = word.marked
-      known.insert(marked)
+      known[marked] = variants.count
       guard marked != word.text || lookUp(word.text).isEmpty, self.marked.insert(marked).inserted else { continue }
       for (number, phones) in variants.enumerated() {
         _ = library.addWord(decoder, number == 0 ? marked : "\(marked)(\(number + 1))", phones, 0)

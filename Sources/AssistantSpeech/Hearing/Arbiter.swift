@@ -21,6 +21,8 @@ package struct Arbiter: Sendable {
   package func text(grammar: Heard, free: Heard?) -> String {
     guard let free, !grammar.words.isEmpty else { return free?.text ?? grammar.text }
     let alignment = Alignment(grammar.words, free.text)
+    // Of a sentence with any words in it, common words are better heard freely: the grammar only knows the names.
+    if grammar.words.contains(where: { $0.part == .free }) { return withNames(grammar, free, alignment) }
     guard let share = alignment.frameShare, share <= tolerance else { return free.text }
     var pieces: [String] = []
     for segment in alignment.segments {
@@ -36,6 +38,22 @@ package struct Arbiter: Sendable {
       }
     }
     return pieces.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private func withNames(_ grammar: Heard, _ free: Heard, _ alignment: Alignment) -> String {
+    guard let share = alignment.frameShare, share <= 2 * tolerance else { return free.text }
+    var words = alignment.freeWords
+    for segment in alignment.segments.reversed() {
+      guard segment.part == .slot, segment.share <= slotTolerance, let first = segment.freeWords.first,
+        let last = segment.freeWords.last
+      else { continue }
+      let own = grammar.words[segment.words]
+      // A value of common words is heard by both.
+      guard own.contains(where: \.isName), !words[first...last].contains(where: { $0.contains(where: \.isNumber) })
+      else { continue }
+      words.replaceSubrange(first...last, with: own.map(\.text))
+    }
+    return words.joined(separator: " ")
   }
 
   /// Without the marks that a sentence begins and ends with.

@@ -9,6 +9,8 @@ package struct Ear: Sendable {
     package var engines: [String]
     /// What each of them heard.
     package var heard: [String: String]
+    /// What was heard without a grammar; nil where nobody listened so.
+    package var free: String?
     /// Recognisers that failed, the better ones first; those below them were heard instead.
     package var failures: [SpeechError]
   }
@@ -38,6 +40,7 @@ package struct Ear: Sendable {
       hearing.engines.append(name)
       hearing.heard[name] = heard.text
     }
+    hearing.free = opened.found?.heard.text
     guard !hearing.engines.isEmpty else {
       throw hearing.failures.first
         ?? SpeechError(

@@ -20,8 +20,12 @@ package struct Heard: Hashable, Sendable {
   package struct Word: Hashable, Sendable {
     package var text: String
     package var part: SpokenGrammar.Word.Part
+    /// Whether it is of a name that an app or the person has brought along.
+    package var isName: Bool
 
-    package init(_ text: String, _ part: SpokenGrammar.Word.Part) { (self.text, self.part) = (text, part) }
+    package init(_ text: String, _ part: SpokenGrammar.Word.Part, isName: Bool = false) {
+      (self.text, self.part, self.isName) = (text, part, isName)
+    }
   }
 
   package var text: String

@@ -122,7 +122,7 @@ extension Heard {
   func event(language: String) -> WyomingEvent {
     var event = WyomingEvent.transcript(text, language: language)
     if !words.isEmpty {
-      event.data["words"] = .array(words.map { ["text": .string($0.text), "part": .string($0.part.rawValue)] })
+      event.data["words"] = .array(words.map { ["text": .string($0.text), "part": .string($0.part.rawValue), "isName": .bool($0.isName)] })
     }
     return event
   }
@@ -132,7 +132,7 @@ extension Heard {
       guard let fields = word.object, let text = fields["text"]?.string,
         let part = fields["part"]?.string.flatMap(SpokenGrammar.Word.Part.init)
       else { return nil }
-      return Word(text, part)
+      return Word(text, part, isName: fields["isName"]?.bool ?? false)
     }
     self.init(text: event.data["text"]?.string ?? "", words: words)
   }

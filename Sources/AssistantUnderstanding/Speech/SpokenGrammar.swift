@@ -22,6 +22,9 @@ package struct SpokenGrammar: Hashable, Sendable, Codable {
     package init(text: String, part: Part, spelling: String? = nil, pronunciations: [String] = []) {
       (self.text, self.part, self.spelling, self.pronunciations) = (text, part, spelling, pronunciations)
     }
+
+    /// Any sound of speech: where any words may stand, one after another.
+    package static let anything = Word(text: "*", part: .free)
   }
 
   /// What leads from a state to another.

@@ -9,8 +9,8 @@ struct SpokenGrammarBuilder {
   private static let copyLimit = 2_500
   /// Names of one class that count, the most important first.
   private static let mostNames = 400
-  /// How likely each word of any words is, and each word of a value.
-  private static let freeWeight: Float = 0.000_5
+  /// How likely each sound of any words is, each word of a value, and each name.
+  private static let freeWeight: Float = 0.3
   private static let valueWeight: Float = 0.02
   private static let nameWeight: Float = 0.2
 
@@ -85,7 +85,7 @@ struct SpokenGrammarBuilder {
       draft.loop(values[kind].map { .init(text: $0, part: .slot) }, start, end, weight: Self.valueWeight)
     }
     Self.addNames(Array(understanding.layer.terms.spoken.map(\.term).prefix(Self.mostNames)), start, end, &draft)
-    if expectation.isOpen { draft.loop(freeWords, start, end, weight: Self.freeWeight) }
+    if expectation.isOpen { draft.loop([.anything], start, end, weight: Self.freeWeight) }
   }
 
   // MARK: Requests
@@ -185,7 +185,7 @@ struct SpokenGrammarBuilder {
   }
 
   private func size(of slot: SlotClass) -> Int {
-    (slot.isFree ? freeWords.count * 2 : 0) + slot.kinds.reduce(0) { $0 + values[$1].count * 2 }
+    (slot.isFree ? 2 : 0) + slot.kinds.reduce(0) { $0 + values[$1].count * 2 }
       + slot.names.count * 2 + slot.named.reduce(0) { $0 + $1.elements.count * 2 } + (slot.isApp ? apps.count : 0)
   }
 
@@ -196,7 +196,7 @@ struct SpokenGrammarBuilder {
     for kind in slot.kinds {
       draft.loop(values[kind].map { .init(text: $0, part: .slot) }, from, to, weight: Self.valueWeight)
     }
-    if slot.isFree { draft.loop(freeWords, from, to, weight: Self.freeWeight) }
+    if slot.isFree { draft.loop([.anything], from, to, weight: Self.freeWeight) }
   }
 
   private static func addNames(_ names: [VocabularyTerm], _ from: Int32, _ to: Int32, _ draft: inout SpokenGrammarDraft) {
@@ -216,11 +216,6 @@ struct SpokenGrammarBuilder {
       SpokenGrammar.Word(
         text: $0.lowercased(), part: part, spelling: String($0), pronunciations: parts.count == 1 ? pronunciations : [])
     }
-  }
-
-  private var freeWords: [SpokenGrammar.Word] {
-    understanding.language.vocabulary.words.filter { $0.count > 1 && $0.allSatisfy { $0.isLetter || $0 == "'" } }
-      .map { SpokenGrammar.Word(text: $0, part: .free) }
   }
 
   // MARK: Slots

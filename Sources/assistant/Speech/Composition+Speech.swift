@@ -35,7 +35,22 @@ struct Voices: Sendable {
   ) async throws -> Ear.Hearing {
     var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
     if locale == "en" { request.grammar = understanding.spokenGrammar(values: values, expecting: expectation) }
-    return try await ear.hear(audio, request)
+    var hearing = try await ear.hear(audio, request)
+    // Of an answer nobody can tell by itself whether it is one.
+    if expectation == nil { hearing.text = Self.better(hearing, understanding) }
+    return hearing
+  }
+
+  /// What was heard freely where that is clearly understood better than what a grammar made of it.
+  private static func better(_ hearing: Ear.Hearing, _ understanding: Understanding) -> String {
+    guard let free = hearing.free, !free.isEmpty, free != hearing.text, !hearing.text.isEmpty else {
+      return hearing.text
+    }
+    func confidence(_ text: String) -> Double {
+      guard case .interpretations(let found) = understanding.recognize(text, context: .hereAndNow) else { return 0 }
+      return found.first?.confidence ?? 0
+    }
+    return confidence(free) > confidence(hearing.text) + 0.05 ? free : hearing.text
   }
 }
 
@@ -54,6 +69,7 @@ extension Composition {
   ///   - recognizer: a service that hears instead of those on this machine.
   ///   - synthesizer: the same that speaks.
   func voices(recognizer: WyomingEndpoint? = nil, synthesizer: WyomingEndpoint? = nil) throws -> Voices {
+    // Who tests what becomes of engines that hang or die puts another program in their place.
     let program = settings.environment["ASSISTANT_SPEECH_WORKER"] ?? "/proc/self/exe"
     func peer(_ engine: EngineName) -> SpeechPeer { SpeechPeer(engine, program: program, arguments: ["speech-worker"]) }
     var free: [any SpeechRecognizer] = []
