@@ -134,8 +134,8 @@ let package = Package(
     .testTarget(
       name: "AssistantCommandTests",
       dependencies: [
-        "assistant", "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantTesting",
-        "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "IntentsWire",
+        "assistant", "AssistantCore", "AssistantHost", "AssistantResources", "AssistantSpeech", "AssistantStore",
+        "AssistantTesting", "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "IntentsWire",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

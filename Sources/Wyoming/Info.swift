@@ -44,16 +44,18 @@ package struct ServiceInfo: Hashable, Sendable {
   package var event: WyomingEvent {
     var data: [String: JSONValue] = ["mic": [], "snd": []]
     for job in Job.allCases {
-      data[job.rawValue] = .array((programs[job] ?? []).map { program in
-        var fields = common(program.name, program.description)
-        fields[job.list] = .array(program.models.map { model in
-          var fields = common(model.name, model.description)
-          fields["languages"] = .array(model.languages.map { .string($0) })
-          if job == .wake { fields["phrase"] = .string(model.phrase ?? model.name) }
+      data[job.rawValue] = .array(
+        (programs[job] ?? []).map { program in
+          var fields = common(program.name, program.description)
+          fields[job.list] = .array(
+            program.models.map { model in
+              var fields = common(model.name, model.description)
+              fields["languages"] = .array(model.languages.map { .string($0) })
+              if job == .wake { fields["phrase"] = .string(model.phrase ?? model.name) }
+              return .object(fields)
+            })
           return .object(fields)
         })
-        return .object(fields)
-      })
     }
     return WyomingEvent(WyomingEvent.Name.info, data)
   }

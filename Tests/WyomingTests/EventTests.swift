@@ -4,7 +4,9 @@ import Testing
 @testable import Wyoming
 
 struct EventTests {
-  private func events(_ bytes: Data, piece: Int, limits: EventParser.Limits = EventParser.Limits()) throws
+  private func events(
+    _ bytes: Data, piece: Int, limits: EventParser.Limits = EventParser.Limits()
+  ) throws
     -> [WyomingEvent]
   {
     var parser = EventParser(limits: limits)
@@ -31,7 +33,8 @@ struct EventTests {
   }
 
   @Test func `data in the header count, and those behind it come before them`() throws {
-    let text = "{\"type\": \"synthesize\", \"data\": {\"text\": \"a\", \"x\": 1}, \"data_length\": 13}\n{\"text\": \"b\"}"
+    let text =
+      "{\"type\": \"synthesize\", \"data\": {\"text\": \"a\", \"x\": 1}, \"data_length\": 13}\n{\"text\": \"b\"}"
     let event = try #require(try events(Data(text.utf8), piece: 100).first)
     #expect(event.data == ["text": "b", "x": 1])
   }
@@ -45,7 +48,9 @@ struct EventTests {
   }
 
   @Test func `lengths beyond the limits are refused before anything is kept`() {
-    let claims = ["{\"type\": \"x\", \"payload_length\": 4294967296}\n", "{\"type\": \"x\", \"data_length\": 99999999999}\n"]
+    let claims = [
+      "{\"type\": \"x\", \"payload_length\": 4294967296}\n", "{\"type\": \"x\", \"data_length\": 99999999999}\n",
+    ]
     for claim in claims {
       #expect { try events(Data(claim.utf8), piece: 100) } throws: { ($0 as? WyomingError)?.code == .tooLarge }
     }
@@ -65,8 +70,12 @@ struct EventTests {
   @Test func `what is offered is read back`() {
     let info = ServiceInfo(
       [
-        .recognition: [.init(name: "a", description: "b", models: [.init(name: "m", description: "d", languages: ["en"])])],
-        .synthesis: [.init(name: "t", description: "", models: [.init(name: "v", description: "", languages: ["it", "fr"])])],
+        .recognition: [
+          .init(name: "a", description: "b", models: [.init(name: "m", description: "d", languages: ["en"])])
+        ],
+        .synthesis: [
+          .init(name: "t", description: "", models: [.init(name: "v", description: "", languages: ["it", "fr"])])
+        ],
       ], version: "1")
     #expect(ServiceInfo(info.event).programs == info.programs)
   }

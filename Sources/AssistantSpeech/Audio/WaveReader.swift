@@ -92,7 +92,8 @@ package struct WaveReader: Sendable {
     case (6, 8): return format(.aLaw)
     case (7, 8): return format(.muLaw)
     default:
-      throw unreadable("the wav file is of kind \(code) with \(bits) bits, which is not read; convert it to 16 bits PCM")
+      throw unreadable(
+        "the wav file is of kind \(code) with \(bits) bits, which is not read; convert it to 16 bits PCM")
     }
   }
 

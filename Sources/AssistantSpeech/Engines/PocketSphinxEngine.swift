@@ -26,13 +26,16 @@ final class PocketSphinxEngine: RecognizerEngine {
       throw SpeechError(.missing, "there is no English model for PocketSphinx; install \(Self.package)")
     }
     var arguments = ["assistant", "-hmm", model, "-dict", Self.model + "/cmudict-en-us.dict", "-logfn", "/dev/null"]
+    // What is said comes as a whole, so the room is known from all of it, and not from what was said before.
+    arguments += ["-cmn", "batch"]
     // Other pronunciations stand in the grammar itself.
     arguments += ["-fsgusealtpron", "no", "-maxhmmpf", "6000", "-beam", "1e-40", "-pbeam", "1e-40", "-wbeam", "1e-24"]
     if isFree { arguments += ["-lm", Self.model + "/en-us.lm.bin"] }
     let vector = arguments.map { strdup($0) }
-    guard let settings = vector.withUnsafeBufferPointer({
-      library.parse(nil, library.settings(), Int32(vector.count), $0.baseAddress, 1)
-    }), let decoder = library.start(settings)
+    guard
+      let settings = vector.withUnsafeBufferPointer({
+        library.parse(nil, library.settings(), Int32(vector.count), $0.baseAddress, 1)
+      }), let decoder = library.start(settings)
     else { throw SpeechError(.engineFailed, "PocketSphinx does not start; see whether \(Self.package) are whole") }
     self.decoder = decoder
     pronouncer = Pronouncer()
@@ -135,7 +138,8 @@ extension PocketSphinxEngine {
     let libraries: [SharedLibrary]
     let settings: @convention(c) () -> UnsafeRawPointer?
     let parse:
-      @convention(c) (Pointer?, UnsafeRawPointer?, Int32, UnsafePointer<UnsafeMutablePointer<CChar>?>?, Int32) -> Pointer?
+      @convention(c) (Pointer?, UnsafeRawPointer?, Int32, UnsafePointer<UnsafeMutablePointer<CChar>?>?, Int32) ->
+        Pointer?
     let start: @convention(c) (Pointer) -> Pointer?
     let logMath: @convention(c) (Pointer) -> Pointer?
     let readGrammar: @convention(c) (Text, Pointer?, Float) -> Pointer?

@@ -43,7 +43,8 @@ final class FestivalEngine: SynthesizerEngine {
     }
     var input = Data(text.utf8)
     if language == "it" { input = text.data(using: .isoLatin1, allowLossyConversion: true) ?? input }
-    let file = try ChildProgram("text2wave", ["-F", "16000", "-eval", "(\(chosen.name))"]).run(input: input, seconds: 60)
+    let file = try ChildProgram("text2wave", ["-F", "16000", "-eval", "(\(chosen.name))"]).run(
+      input: input, seconds: 60)
     return try WaveReader().speech(file)
   }
 }

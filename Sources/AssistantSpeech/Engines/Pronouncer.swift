@@ -64,7 +64,8 @@ final class Pronouncer {
       }
       let next = number + 1 < characters.count ? characters[number + 1] : nil
       let last = number > 0 ? characters[number - 1] : nil
-      let begins = character.isUppercase && (last?.isLowercase == true || last?.isUppercase == true && next?.isLowercase == true)
+      let begins =
+        character.isUppercase && (last?.isLowercase == true || last?.isUppercase == true && next?.isLowercase == true)
       if begins, !piece.isEmpty {
         pieces.append(piece)
         piece = ""

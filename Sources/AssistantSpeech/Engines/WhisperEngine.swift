@@ -48,7 +48,9 @@ final class WhisperEngine: RecognizerEngine {
       throw SpeechError(.language, "whisper has no model for “\(language)”; run `script/setup --speech`")
     }
     if loaded[name] == nil { loaded[name] = open(file.path) }
-    guard let model = loaded[name] else { throw SpeechError(.engineFailed, "whisper cannot read \(file.lastPathComponent)") }
+    guard let model = loaded[name] else {
+      throw SpeechError(.engineFailed, "whisper cannot read \(file.lastPathComponent)")
+    }
     // Less than a second is not heard at all.
     var sound = samples.map { Float($0) / 32_768 }
     if sound.count < 17_600 { sound += Array(repeating: 0, count: 17_600 - sound.count) }
@@ -56,7 +58,8 @@ final class WhisperEngine: RecognizerEngine {
     let context = Int32(min(1_500, max(512, (frames + 63) / 64 * 64)))
     // The small model writes a prompt down as if it had been said.
     let prompt = name == "base" && !names.isEmpty ? names.prefix(40).joined(separator: ", ") + "." : nil
-    let count = run(model, sound, Int32(sound.count), language, prompt, context, Int32(max(1, min(4, ProcessInfo.processInfo.activeProcessorCount))))
+    // One thread: several wait for one another in a loop, for seconds where the machine has other things to do.
+    let count = run(model, sound, Int32(sound.count), language, prompt, context, 1)
     guard count >= 0 else { throw SpeechError(.engineFailed, "whisper failed") }
     let pieces = (0..<count).compactMap { text(model, $0).map { String(cString: $0) } }
     return Heard(text: WhisperText.cleaned(pieces))
@@ -108,6 +111,18 @@ enum WhisperText {
         place += 1
       }
     }
-    return words.joined(separator: " ")
+    return withoutBeginningAgain(words).joined(separator: " ")
+  }
+
+  /// Without what follows where a sentence begins anew with its own first words.
+  private static func withoutBeginningAgain(_ words: [String]) -> [String] {
+    guard words.count >= 6 else { return words }
+    func key(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let first = words.prefix(3).map(key)
+    for place in 3...words.count - 3 {
+      guard words[place - 1].last.map({ ".!?".contains($0) }) == true else { continue }
+      if words[place..<place + 3].map(key) == first { return Array(words[..<place]) }
+    }
+    return words
   }
 }

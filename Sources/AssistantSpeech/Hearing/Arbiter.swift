@@ -122,7 +122,8 @@ private struct Alignment {
   }
 
   private static func letters(_ text: String) -> [Character] {
-    text.lowercased().folding(options: .diacriticInsensitive, locale: nil).filter { $0.isLetter || $0.isNumber }.map(\.self)
+    text.lowercased().folding(options: .diacriticInsensitive, locale: nil).filter { $0.isLetter || $0.isNumber }.map(
+      \.self)
   }
 
   private mutating func align(_ own: [(letter: Character, segment: Int)], _ other: [(letter: Character, word: Int)]) {

@@ -18,12 +18,19 @@ package struct Ear: Sendable {
   private let grammar: (any SpeechRecognizer)?
   private let free: [any SpeechRecognizer]
   private let arbiter: Arbiter
+  /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
+  private let rough: Set<String>
+  private static let roughTolerance = 0.6
 
   /// - Parameters:
   ///   - grammar: hears by a grammar; nil for none.
   ///   - free: hear anything, the best first; the next is asked where one fails.
-  package init(grammar: (any SpeechRecognizer)?, free: [any SpeechRecognizer], arbiter: Arbiter = Arbiter()) {
-    (self.grammar, self.free, self.arbiter) = (grammar, free, arbiter)
+  ///   - rough: the names of those of them that often mishear.
+  package init(
+    grammar: (any SpeechRecognizer)?, free: [any SpeechRecognizer], rough: Set<String> = [],
+    arbiter: Arbiter = Arbiter()
+  ) {
+    (self.grammar, self.free, self.rough, self.arbiter) = (grammar, free, rough, arbiter)
   }
 
   /// - Throws: `SpeechError` where no recogniser works. Hearing nothing is not an error: the text is empty then.
@@ -48,6 +55,8 @@ package struct Ear: Sendable {
     }
     if let exact = byGrammar.found?.heard {
       // Who hears anything and hears nothing is right about it.
+      var arbiter = arbiter
+      if let name = opened.found?.name, rough.contains(name) { arbiter.tolerance = Self.roughTolerance }
       let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
     } else {

@@ -41,8 +41,9 @@ package enum SpeechWorker {
       // Told to whoever asks, and the reason kept: it does not change while this process lives.
       while true {
         let asked = inbox.take()
-        guard [WyomingEvent.Name.audioStop, WyomingEvent.Name.synthesize, WyomingEvent.Name.describe, "grammar"]
-          .contains(asked.type)
+        guard
+          [WyomingEvent.Name.audioStop, WyomingEvent.Name.synthesize, WyomingEvent.Name.describe, "grammar"]
+            .contains(asked.type)
         else { continue }
         guard (try? link.send(.error(error))) != nil else { return }
       }
@@ -122,7 +123,8 @@ extension Heard {
   func event(language: String) -> WyomingEvent {
     var event = WyomingEvent.transcript(text, language: language)
     if !words.isEmpty {
-      event.data["words"] = .array(words.map { ["text": .string($0.text), "part": .string($0.part.rawValue), "isName": .bool($0.isName)] })
+      event.data["words"] = .array(
+        words.map { ["text": .string($0.text), "part": .string($0.part.rawValue), "isName": .bool($0.isName)] })
     }
     return event
   }

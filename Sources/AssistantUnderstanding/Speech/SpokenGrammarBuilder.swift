@@ -10,7 +10,7 @@ struct SpokenGrammarBuilder {
   /// Names of one class that count, the most important first.
   private static let mostNames = 400
   /// How likely each sound of any words is, each word of a value, and each name.
-  private static let freeWeight: Float = 0.3
+  private static let freeWeight: Float = 0.1
   private static let valueWeight: Float = 0.02
   private static let nameWeight: Float = 0.2
 
@@ -30,6 +30,8 @@ struct SpokenGrammarBuilder {
     var named: [Automaton] = []
     var kinds: Set<SpokenValues.Kind> = []
     var isFree = false
+    /// Whether it is a text of the person's own, after which nobody names an app but at the end.
+    var isText = false
     var isApp = false
     /// Where it is entered and left when there is one copy of it.
     var shared: (first: Int32, last: Int32)?
@@ -150,9 +152,10 @@ struct SpokenGrammarBuilder {
       addSlots(Int(number), targets.sorted { $0.key < $1.key }.map { (states[Int($0.key)], $0.value) })
     }
     // An app's name between a value and what follows it.
-    let middle = Set(leads.flatMap { number, targets in
-      classes[Int(number)].isFree ? [] : targets.keys.filter { !folded.moves[Int($0)].isEmpty }
-    })
+    let middle = Set(
+      leads.flatMap { number, targets in
+        classes[Int(number)].isText ? [] : targets.keys.filter { !folded.moves[Int($0)].isEmpty }
+      })
     for target in middle.sorted().prefix(60) {
       let place = states[Int(target)]
       attach(language.attachments.anywherePatterns, place, place)
@@ -199,7 +202,8 @@ struct SpokenGrammarBuilder {
     if slot.isFree { draft.loop([.anything], from, to, weight: Self.freeWeight) }
   }
 
-  private static func addNames(_ names: [VocabularyTerm], _ from: Int32, _ to: Int32, _ draft: inout SpokenGrammarDraft) {
+  private static func addNames(_ names: [VocabularyTerm], _ from: Int32, _ to: Int32, _ draft: inout SpokenGrammarDraft)
+  {
     for name in names {
       draft.say(Self.spoken(name.phrase, .slot, name.pronunciations), from, to, weight: Self.nameWeight)
     }
@@ -231,9 +235,10 @@ struct SpokenGrammarBuilder {
     for (grammar, base) in [(language.grammar, 0)]
       + (layer.custom.map { [($0.grammar, language.grammar.slots.count)] } ?? [])
     {
-      slotClasses.append(grammar.slots.enumerated().map { number, slot in
-        classNumber(of: slot, grammar, names: terms[base + number] ?? [])
-      })
+      slotClasses.append(
+        grammar.slots.enumerated().map { number, slot in
+          classNumber(of: slot, grammar, names: terms[base + number] ?? [])
+        })
     }
   }
 
@@ -244,7 +249,8 @@ struct SpokenGrammarBuilder {
     for reading in slot.readings {
       switch reading {
       case .app: new.isApp = true
-      case .text, .name, .person: new.isFree = true
+      case .text: (new.isFree, new.isText) = (true, true)
+      case .name, .person: new.isFree = true
       case .integer, .number: new.kinds.insert(.number)
       case .money: new.kinds.insert(.money)
       case .measure, .measured: new.kinds.insert(.measure)
@@ -255,7 +261,9 @@ struct SpokenGrammarBuilder {
       }
     }
     if slot.readings.isEmpty, names.isEmpty { return nil }
-    key += "\(new.isApp) \(new.isFree) " + SpokenValues.Kind.allCases.filter(new.kinds.contains).map { "\($0)" }.joined()
+    key +=
+      "\(new.isApp) \(new.isFree) \(new.isText) "
+      + SpokenValues.Kind.allCases.filter(new.kinds.contains).map { "\($0)" }.joined()
     if let known = classNumbers[key] { return known }
     classes.append(new)
     classNumbers[key] = Int32(classes.count - 1)

@@ -40,11 +40,13 @@ struct SayCommand: AsyncParsableCommand {
 /// Services that hear and speak instead of what is on this machine.
 struct SpeechServices: ParsableArguments {
   @Option(
-    name: .customLong("asr"), help: ArgumentHelp("A Wyoming service that hears, such as faster-whisper.", valueName: "host:port"))
+    name: .customLong("asr"),
+    help: ArgumentHelp("A Wyoming service that hears, such as faster-whisper.", valueName: "host:port"))
   var recognizerService: String?
 
   @Option(
-    name: .customLong("tts"), help: ArgumentHelp("A Wyoming service that speaks, such as piper.", valueName: "host:port"))
+    name: .customLong("tts"),
+    help: ArgumentHelp("A Wyoming service that speaks, such as piper.", valueName: "host:port"))
   var synthesizerService: String?
 
   func endpoint(_ text: String?) throws -> WyomingEndpoint? {

@@ -41,16 +41,19 @@ struct Voices: Sendable {
     return hearing
   }
 
-  /// What was heard freely where that is clearly understood better than what a grammar made of it.
+  /// What was heard freely where it means the same, since it has the short words right, or is clearly understood better.
   private static func better(_ hearing: Ear.Hearing, _ understanding: Understanding) -> String {
-    guard let free = hearing.free, !free.isEmpty, free != hearing.text, !hearing.text.isEmpty else {
-      return hearing.text
+    guard let free = hearing.free, !free.isEmpty, free != hearing.text, !hearing.text.isEmpty,
+      case .interpretations(let readings) = understanding.recognize(free, context: .hereAndNow),
+      let reading = readings.first
+    else { return hearing.text }
+    guard case .interpretations(let others) = understanding.recognize(hearing.text, context: .hereAndNow),
+      let other = others.first
+    else { return free }
+    func said(_ reading: Interpretation) -> [String] {
+      [reading.app, reading.intent] + reading.slots.map { "\($0.name) \($0.text)".lowercased() }.sorted()
     }
-    func confidence(_ text: String) -> Double {
-      guard case .interpretations(let found) = understanding.recognize(text, context: .hereAndNow) else { return 0 }
-      return found.first?.confidence ?? 0
-    }
-    return confidence(free) > confidence(hearing.text) + 0.05 ? free : hearing.text
+    return said(reading) == said(other) || reading.confidence > other.confidence + 0.05 ? free : hearing.text
   }
 }
 
@@ -60,7 +63,8 @@ extension Composition {
 
   static func speechFolder(_ environment: [String: String]) -> URL {
     if let path = environment["ASSISTANT_SPEECH"], !path.isEmpty { return URL(filePath: path) }
-    let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
       ?? URL.homeDirectory.appending(path: ".local/share")
     return data.appending(path: "swift-intents/speech")
   }
@@ -79,10 +83,11 @@ extension Composition {
     let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar)) : nil
     var mouths: [any SpeechSynthesizer] = []
     if let synthesizer { mouths.append(WyomingSynthesizer(SpeechPeer(synthesizer))) }
-    let own: [EngineName] = locale == "en" ? [.flite, .espeak] : ["it", "ru"].contains(locale) ? [.festival, .espeak] : [.espeak]
+    let own: [EngineName] =
+      locale == "en" ? [.flite, .espeak] : ["it", "ru"].contains(locale) ? [.festival, .espeak] : [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
     return Voices(
-      ear: Ear(grammar: grammar, free: free), mouths: mouths, locale: locale,
+      ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), mouths: mouths, locale: locale,
       values: SpokenValues(files: try describing { try resources.values(locale: locale) }))
   }
 }
