@@ -8,7 +8,7 @@ package struct Ear: Sendable {
     /// The recognisers that had a say.
     package var engines: [String]
     /// What each of them heard.
-    package var heard: [String: String]
+    package var heard: [String: Heard]
     /// What was heard without a grammar; nil where nobody listened so.
     package var free: String?
     /// Recognisers that failed, the better ones first; those below them were heard instead.
@@ -45,7 +45,7 @@ package struct Ear: Sendable {
     hearing.failures = opened.failures + byGrammar.failures
     for (name, heard) in [byGrammar, opened].compactMap(\.found) {
       hearing.engines.append(name)
-      hearing.heard[name] = heard.text
+      hearing.heard[name] = heard
     }
     hearing.free = opened.found?.heard.text
     guard !hearing.engines.isEmpty else {

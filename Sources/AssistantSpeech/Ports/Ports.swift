@@ -31,6 +31,16 @@ package struct Heard: Hashable, Sendable {
   package var text: String
   /// The words with their places in the grammar; empty where there was none.
   package var words: [Word] = []
+  /// What it took; nil where that is not told.
+  package var effort: Effort?
+
+  /// What hearing took of the machine.
+  package struct Effort: Hashable, Sendable {
+    /// Seconds of a processor.
+    package var seconds: Double
+    /// Bytes that the engine took at most since it was started.
+    package var bytes: Int
+  }
 
   package init(text: String, words: [Word] = []) { (self.text, self.words) = (text, words) }
 }

@@ -74,7 +74,10 @@ package enum SpeechWorker {
       case WyomingEvent.Name.audioStop:
         do {
           let samples = Audio(bytes: bytes, rate: Audio.speechRate).samples
-          let heard = try engine.recognize(samples, language: language, names: names)
+          let before = Heard.Effort.now
+          var heard = try engine.recognize(samples, language: language, names: names)
+          let after = Heard.Effort.now
+          heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)
           try link.send(heard.event(language: language))
         } catch {
           try link.send(.error(error))
@@ -126,6 +129,9 @@ extension Heard {
       event.data["words"] = .array(
         words.map { ["text": .string($0.text), "part": .string($0.part.rawValue), "isName": .bool($0.isName)] })
     }
+    if let effort {
+      event.data["effort"] = ["seconds": .number(effort.seconds), "bytes": .number(Double(effort.bytes))]
+    }
     return event
   }
 
@@ -137,6 +143,21 @@ extension Heard {
       return Word(text, part, isName: fields["isName"]?.bool ?? false)
     }
     self.init(text: event.data["text"]?.string ?? "", words: words)
+    if let told = event.data["effort"]?.object, let seconds = told["seconds"]?.double,
+      let bytes = told["bytes"]?.integer
+    {
+      effort = Effort(seconds: seconds, bytes: bytes)
+    }
+  }
+}
+
+extension Heard.Effort {
+  /// What this process has taken so far.
+  fileprivate static var now: Heard.Effort {
+    var used = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &used)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return Heard.Effort(seconds: seconds(used.ru_utime) + seconds(used.ru_stime), bytes: used.ru_maxrss * 1024)
   }
 }
 

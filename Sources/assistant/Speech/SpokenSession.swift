@@ -76,7 +76,11 @@ struct SpokenSession {
 
   private func tell(_ hearing: Ear.Hearing, took duration: Duration) {
     for name in hearing.engines {
-      Output.errors.line("\(name): \(PlainText.line(hearing.heard[name] ?? ""))")
+      guard let heard = hearing.heard[name] else { continue }
+      Output.errors.line("\(name): \(PlainText.line(heard.text))")
+      guard let effort = heard.effort else { continue }
+      let milliseconds = Int((effort.seconds * 1_000).rounded())
+      Output.errors.line("\(name) took \(milliseconds) ms of a processor, \(effort.bytes >> 20) MB")
     }
     Output.errors.line("heard in \(Int(duration / .milliseconds(1))) ms")
   }
