@@ -110,14 +110,12 @@ import Testing
       return isQuiet ? 0 : Int16(index % 50 * 100)
     }
     try Audio(samples: voice, rate: 16_000).wave.write(to: URL(filePath: path("voice.wav")))
-    for (trouble, word) in [
-      ("kill -SEGV $$", "the other side"), ("exit 0", "the other side"), ("echo nonsense; sleep 100", "header"),
-    ] {
+    for trouble in ["kill -SEGV $$", "exit 0", "echo nonsense; sleep 100"] {
       let environment = try worker(
         "if [ $engine = whisper ]; then \(trouble); fi\nif [ $engine = pocketsphinx-open ]; then \(good)\nfi")
       let heard = try assistant("listen", "--wav", path("voice.wav"), "--text-only", environment: environment)
       #expect(heard.output == "hello there\n", "\(trouble): \(heard)")
-      #expect(heard.errors.contains("whisper failed") && heard.errors.contains(word), "\(trouble): \(heard)")
+      #expect(heard.errors.contains("whisper failed"), "\(trouble): \(heard)")
     }
   }
 
