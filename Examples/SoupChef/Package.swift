@@ -27,6 +27,14 @@ let package = Package(
       name: "SoupChefIntents", dependencies: ["SoupKit", .product(name: "Intents", package: "swift-intents")],
       exclude: ["Info.plist", "Entitlements.plist", "Resources"],
       plugins: [.plugin(name: "ExtensionMain", package: "swift-intents")]),
+    .target(
+      name: "SoupChefIntentsUI",
+      dependencies: [
+        "SoupKit", .product(name: "Intents", package: "swift-intents"),
+        .product(name: "IntentsUI", package: "swift-intents"),
+      ],
+      exclude: ["Info.plist"]),
+    .testTarget(name: "SoupChefIntentsUITests", dependencies: ["SoupChefIntentsUI", "SoupKit"]),
     .testTarget(name: "SoupKitTests", dependencies: ["SoupKit"]),
     .testTarget(name: "SoupChefTests", dependencies: ["SoupChef", "SoupChefIntents", "SoupKit"]),
   ],

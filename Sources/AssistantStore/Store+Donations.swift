@@ -91,7 +91,7 @@ extension Store {
         return own.id
       }
       try database.cachedStatement(sql: "DELETE FROM donation WHERE id = ?").execute(arguments: [own.id])
-      try noteRemoval(database)
+      if try isLearned(own.id, database) { try noteRemoval(database) }
     }
     try database.cachedStatement(
       sql: """

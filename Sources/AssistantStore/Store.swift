@@ -116,7 +116,7 @@ package final class Store: Sendable {
     // One that is still to begin brings this along.
     guard isSynchronizing.set() else { return }
     let path = file.path + "-wal"
-    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(20)) { [isSynchronizing] in
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(50)) { [isSynchronizing] in
       isSynchronizing.clear()
       let log = Glibc.open(path, O_RDONLY | O_CLOEXEC)
       guard log >= 0 else { return }

@@ -57,7 +57,7 @@ package struct StoredDonation: Hashable, Sendable {
   package init(app: String, identifier: String, group: String? = nil, time: Date, intent: IntentValue) {
     self.init(
       app: app, identifier: identifier, group: group, time: time, action: intent.className,
-      body: (try? Self.encoder.encode(intent.parameters)) ?? Data("{}".utf8))
+      body: Self.json(intent.parameters))
     deed = intent.identifier
   }
 
@@ -68,31 +68,29 @@ package struct StoredDonation: Hashable, Sendable {
     }
     self.init(
       app: app, kind: .activity, identifier: object["persistentIdentifier"]?.string, time: time, action: type,
-      body: (try? Self.encoder.encode(activity)) ?? Data("{}".utf8))
+      body: Self.json(activity))
   }
 
   /// Equal bytes for equal values.
-  private static let encoder: JSONEncoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
+  private static func json(_ value: some Encodable) -> Data {
+    (try? QuickJSON.encode(value)).map { Data($0) } ?? Data("{}".utf8)
+  }
 
   /// The request, without an identifier of its own; nil for an activity.
   package var intent: IntentValue? {
     guard kind == .interaction else { return nil }
-    let parameters = try? JSONDecoder().decode([String: Value].self, from: body)
+    let parameters: [String: Value]? = try? QuickJSON.decode(from: body)
     return IntentValue(className: action, identifier: "", parameters: parameters ?? [:])
   }
 
   /// How it ended and how it is shown; nil where nobody said.
   package var told: DonationOutcome? {
-    outcome.flatMap { try? JSONDecoder().decode(DonationOutcome.self, from: $0) }
+    outcome.flatMap { try? QuickJSON.decode(from: $0) }
   }
 
   /// The activity as apps write it; nil for a request.
   package var activity: Value? {
-    kind == .activity ? try? JSONDecoder().decode(Value.self, from: body) : nil
+    kind == .activity ? try? QuickJSON.decode(from: body) : nil
   }
 }
 
@@ -122,9 +120,7 @@ package struct DonationOutcome: Hashable, Sendable, Codable {
   package var encoded: Data? {
     let says = response != nil || direction ?? 0 != 0 || status ?? 0 != 0
     guard says || suggestedInvocationPhrase != nil || image != nil else { return nil }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try? encoder.encode(self)
+    return (try? QuickJSON.encode(self)).map { Data($0) }
   }
 }
 

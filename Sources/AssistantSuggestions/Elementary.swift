@@ -60,6 +60,16 @@ enum Elementary {
     return Int(value)
   }
 
+  /// The whole parts of figures, from 0 to a highest one below 2²²; what is no number counts as 0.
+  @inline(__always)
+  static func bins(_ value: Lane, _ highest: Float) -> Lane {
+    let raised = Lane.zero.replacing(with: value, where: value .> 0)
+    let bounded = raised.replacing(with: highest, where: raised .> highest)
+    // Adding and taking away 1.5 · 2²³ rounds to whole numbers.
+    let near = (bounded + 12_582_912) - 12_582_912
+    return near - Lane.zero.replacing(with: 1, where: near .> bounded)
+  }
+
   /// Two numbers made into one that tells little of either; the same on every machine.
   @inline(__always)
   static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {

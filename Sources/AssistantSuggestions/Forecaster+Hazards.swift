@@ -4,7 +4,12 @@ extension Forecaster {
   /// The experts that go by when a task was last done; theirs are logarithms at once, out of short tables.
   mutating func hazards(_ sheet: Sheet, _ situation: Situation) {
     var logs = [Float](repeating: 0, count: 2 * Self.hazardBins)
-    for bin in logs.indices { logs[bin] = Elementary.log(max(1e-5, hazardUses[bin] / hazardChances[bin])) }
+    for start in stride(from: 0, to: logs.count, by: 8) {
+      let (uses, chances) = (Lane(hazardUses[start..<start + 8]), Lane(hazardChances[start..<start + 8]))
+      let share = uses / chances
+      let bounded = Elementary.log(share.replacing(with: 1e-5, where: share .< 1e-5))
+      for offset in 0..<8 { logs[start + offset] = bounded[offset] }
+    }
     let unknown = Elementary.log(0.02)
     let (work, steps) = (sheet.figures(Scratch.Row.work), sheet.row(Scratch.Row.work))
     let (since, interval) = (sheet.figures(Expert.sinceUse.rawValue), sheet.figures(Expert.interval.rawValue))
@@ -20,47 +25,65 @@ extension Forecaster {
     for slot in 0..<count where intervals[slot] > 0 { interval[slot] = work[slot] / intervals[slot] + 0.0001 }
     let ratios = sheet.row(.interval)
     for lane in 0..<sheet.lanes {
-      steps[lane] = Elementary.log(steps[lane] / span + 1) * (scale * 1.442_695_04)
-      ratios[lane] = Elementary.log(Elementary.clamp(ratios[lane], 0.0001, 1e9))
+      let step = Elementary.log(steps[lane] / span + 1) * (scale * 1.442_695_04)
+      let ratio = 20 + 3 * 1.442_695_04 * Elementary.log(Elementary.clamp(ratios[lane], 0.0001, 1e9))
+      steps[lane] = Elementary.bins(step, Float(Self.hazardBins - 1))
+      ratios[lane] = Elementary.bins(ratio, Float(Self.hazardBins - 1))
     }
-    for slot in 0..<count {
-      let bin = Elementary.bin(work[slot], 0...(Self.hazardBins - 1))
-      scratch.since[slot] = Int32(bin)
-      since[slot] = logs[bin]
-      guard intervals[slot] > 0 else {
-        scratch.interval[slot] = -1
-        interval[slot] = unknown
-        continue
+    let count = count
+    logs.withUnsafeBufferPointer { logs in
+      scratch.since.withUnsafeMutableBufferPointer { bins in
+        for slot in 0..<count {
+          let bin = Int32(work[slot])
+          bins[slot] = bin
+          since[slot] = logs[Int(bin)]
+        }
       }
-      let other = Elementary.bin(20 + 3 * 1.442_695_04 * interval[slot], 0...(Self.hazardBins - 1))
-      scratch.interval[slot] = Int32(other)
-      interval[slot] = logs[Self.hazardBins + other]
+      scratch.interval.withUnsafeMutableBufferPointer { bins in
+        for slot in 0..<count {
+          guard intervals[slot] > 0 else {
+            bins[slot] = -1
+            interval[slot] = unknown
+            continue
+          }
+          let bin = Int32(interval[slot])
+          bins[slot] = bin
+          interval[slot] = logs[Self.hazardBins + Int(bin)]
+        }
+      }
     }
     order(sheet)
   }
 
   private mutating func order(_ sheet: Sheet) {
     let scale = 1 / (orderTotal + 0.02 * Float(count))
-    for lane in 0..<sheet.lanes {
-      var uses = Lane.zero
-      for offset in 0..<8 { uses[offset] = orderUses[lane * 8 + offset] }
-      let share = Elementary.clamp((uses + 0.02) * scale, 1e-5, 1)
-      scratch.orderLogs[lane] = Elementary.log(share)
-    }
     let ranks = UnsafeRawPointer(sheet.known(Row.rank)).assumingMemoryBound(to: Float.self)
     let result = sheet.figures(Expert.order.rawValue)
-    scratch.orderLogs.withUnsafeBytes { bytes in
-      let logs = bytes.bindMemory(to: Float.self)
-      for slot in 0..<count { result[slot] = logs[min(count - 1, Int(ranks[slot]))] }
+    let count = count
+    orderUses.withUnsafeBytes { uses in
+      scratch.orderLogs.withUnsafeMutableBytes { bytes in
+        let logs = bytes.bindMemory(to: Lane.self)
+        for lane in 0..<sheet.lanes {
+          let uses = uses.loadUnaligned(fromByteOffset: lane * MemoryLayout<Lane>.size, as: Lane.self)
+          logs[lane] = Elementary.log(Elementary.clamp((uses + 0.02) * scale, 1e-5, 1))
+        }
+        let single = UnsafeRawPointer(logs.baseAddress)?.assumingMemoryBound(to: Float.self)
+        guard let single else { return }
+        for slot in 0..<count { result[slot] = single[min(count - 1, Int(Int32(ranks[slot])))] }
+      }
     }
   }
 
   /// Counts for the hazards that all slots had the chance, and one of them took it.
   mutating func learnHazards(_ slot: Int?) {
-    for other in 0..<count {
-      hazardChances[Int(scratch.since[other])] += 1
-      let interval = Int(scratch.interval[other])
-      if interval >= 0 { hazardChances[Self.hazardBins + interval] += 1 }
+    let count = count
+    hazardChances.withUnsafeMutableBufferPointer { chances in
+      scratch.since.withUnsafeBufferPointer { bins in
+        for other in 0..<count { chances[Int(bins[other])] += 1 }
+      }
+      scratch.interval.withUnsafeBufferPointer { bins in
+        for other in 0..<count where bins[other] >= 0 { chances[Self.hazardBins + Int(bins[other])] += 1 }
+      }
     }
     guard let slot else { return }
     hazardUses[Int(scratch.since[slot])] += 1

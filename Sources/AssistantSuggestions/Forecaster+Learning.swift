@@ -41,13 +41,18 @@ extension Forecaster {
   private mutating func learnOrder(_ slot: Int, isNew: Bool) {
     let rank = figure(Row.rank, slot)
     if !isNew {
-      for place in 0..<count { orderUses[place] *= 0.998 }
+      let count = count
+      orderUses.withUnsafeMutableBufferPointer { uses in
+        for place in 0..<count { uses[place] *= 0.998 }
+      }
       orderTotal = orderTotal * 0.998 + 1
       orderUses[min(count - 1, Int(rank))] += 1
     }
-    let start = Row.rank * width
-    for lane in start..<start + lanes {
-      table[lane] += Lane.zero.replacing(with: 1, where: table[lane] .< rank)
+    let (start, lanes) = (Row.rank * width, lanes)
+    table.withUnsafeMutableBufferPointer { table in
+      for lane in start..<start + lanes {
+        table[lane] += Lane.zero.replacing(with: 1, where: table[lane] .< rank)
+      }
     }
     set(Row.rank, slot, 0)
   }
@@ -60,10 +65,13 @@ extension Forecaster {
   }
 
   private mutating func learnFrequency(_ slot: Int) {
-    for lane in 0..<lanes {
-      // Half is left after 12 events, and after 150.
-      table[Row.lately * width + lane] *= 0.945
-      table[Row.slowly * width + lane] *= 0.995_39
+    let (lately, slowly, lanes) = (Row.lately * width, Row.slowly * width, lanes)
+    table.withUnsafeMutableBufferPointer { table in
+      for lane in 0..<lanes {
+        // Half is left after 12 events, and after 150.
+        table[lately + lane] *= 0.945
+        table[slowly + lane] *= 0.995_39
+      }
     }
     for row in [Row.lately, Row.slowly, Row.uses] { set(row, slot, figure(row, slot) + 1) }
   }

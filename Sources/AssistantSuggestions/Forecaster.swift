@@ -137,16 +137,9 @@ struct Forecaster: Sendable {
       map[slot] = next
       next += 1
     }
-    var narrow = [Lane](repeating: .zero, count: table.count)
-    for row in 0..<Row.count {
-      for slot in 0..<count where map[slot] >= 0 {
-        let new = Int(map[slot])
-        narrow[row * width + new &>> 3][new & 7] = figure(row, slot)
-      }
-    }
     let goneRanks = gone.map { figure(Row.rank, $0) }
     let kept = (0..<count).filter { map[$0] >= 0 }
-    table = narrow
+    narrow(to: kept)
     lastTime = kept.map { lastTime[$0] }
     lastEvent = kept.map { lastEvent[$0] }
     serials = kept.map { serials[$0] }
@@ -161,6 +154,20 @@ struct Forecaster: Sendable {
       totals[row] = table[row * width..<(row + 1) * width].reduce(Lane.zero, +).sum()
     }
     return map
+  }
+
+  /// Moves the figures of these slots together, in order, and clears the rest.
+  private mutating func narrow(to kept: [Int]) {
+    let length = width * 8
+    table.withUnsafeMutableBytes { bytes in
+      let figures = bytes.bindMemory(to: Float.self)
+      kept.withUnsafeBufferPointer { kept in
+        for start in stride(from: 0, to: Row.count * length, by: length) {
+          for new in 0..<kept.count { figures[start + new] = figures[start + kept[new]] }
+          for new in kept.count..<length { figures[start + new] = 0 }
+        }
+      }
+    }
   }
 
   /// Forgets what was done at a place, so that another can have its number.

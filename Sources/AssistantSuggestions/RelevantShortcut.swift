@@ -53,7 +53,7 @@ package enum RelevanceProvider: Hashable, Sendable, Codable {
 }
 
 /// One line of the log that everything is learned from.
-package enum SuggestionEvent: Hashable, Sendable, Codable {
+package enum SuggestionEvent: Hashable, Sendable {
   case done(Donation)
   /// The person sent an offer away.
   case dismissed(ShortcutKey)

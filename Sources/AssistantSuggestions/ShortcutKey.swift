@@ -16,17 +16,47 @@ package struct ShortcutKey: Hashable, Sendable, Codable, Comparable {
   }
 
   /// The app's identifier.
-  package var app: String
+  package let app: String
   /// An intent's class or an activity's type.
-  package var action: String
+  package let action: String
   /// In order of the parameters' names.
-  package private(set) var values: [Value]
+  package let values: [Value]
+  /// The same number for the same key in every process.
+  let digest: UInt64
 
   package init(app: String, action: String, values: [String: String] = [:]) {
+    self.init(app, action, values.map(Value.init).sorted())
+  }
+
+  private init(_ app: String, _ action: String, _ values: [Value]) {
     self.app = app
     self.action = action
-    self.values = values.map(Value.init).sorted()
+    self.values = values
+    var digest = Digest()
+    digest.add(app)
+    digest.add(action)
+    for value in values {
+      digest.add(value.parameter)
+      digest.add(value.value)
+    }
+    self.digest = digest.number
   }
+
+  package init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try members.decode(String.self, forKey: .app), try members.decode(String.self, forKey: .action),
+      try members.decode([Value].self, forKey: .values))
+  }
+
+  private enum CodingKeys: String, CodingKey { case app, action, values }
+
+  package static func == (first: ShortcutKey, second: ShortcutKey) -> Bool {
+    first.digest == second.digest && first.app == second.app && first.action == second.action
+      && first.values == second.values
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(digest) }
 
   /// This says no less than the other, and of the same action.
   package func refines(_ other: ShortcutKey) -> Bool {
@@ -38,49 +68,5 @@ package struct ShortcutKey: Hashable, Sendable, Codable, Comparable {
     if first.action != second.action { return first.action < second.action }
     if first.values.count != second.values.count { return first.values.count < second.values.count }
     return first.values.lexicographicallyPrecedes(second.values)
-  }
-
-  /// The same number for the same key in every process.
-  var digest: UInt64 {
-    var digest: UInt64 = 0xcbf2_9ce4_8422_2325
-    for text in [app, action] + values.flatMap({ [$0.parameter, $0.value] }) {
-      for byte in text.utf8 { digest = (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-      // No byte of a text, so that where one ends counts.
-      digest = (digest ^ 0x100) &* 0x0000_0100_0000_01b3
-    }
-    return digest
-  }
-}
-
-/// Something that was done, as an app tells of it.
-package struct Donation: Hashable, Sendable, Codable {
-  package var app: String
-  package var action: String
-  /// By parameter; a text that is equal where the values are.
-  package var values: [String: String]
-  /// The app's shortcut types: which parameters can be offered together. None where values do not matter.
-  package var combinations: [[String]]
-  package var moment: Moment
-
-  package init(
-    app: String, action: String, values: [String: String] = [:], combinations: [[String]] = [], moment: Moment
-  ) {
-    self.app = app
-    self.action = action
-    self.values = values
-    self.combinations = combinations
-    self.moment = moment
-  }
-
-  /// What it could be offered as, from the one that says least to the one that says most.
-  ///
-  /// A combination counts only if all its parameters have values. Empty if no combination does.
-  package var levels: [ShortcutKey] {
-    guard !combinations.isEmpty else { return [ShortcutKey(app: app, action: action)] }
-    let valid = combinations.filter { $0.allSatisfy { values[$0] != nil } }
-    let keys = valid.map { names in
-      ShortcutKey(app: app, action: action, values: values.filter { names.contains($0.key) })
-    }
-    return Set(keys).sorted()
   }
 }

@@ -59,6 +59,7 @@ extension Suggester {
     if known == nil {
       slots[key] = slot
       keys.append(key)
+      levelTable = nil
       coarser.append(levels.filter { $0 != key && key.refines($0) })
       if levels.count > 1 { hasLevels = true }
       unsight(key.digest)
@@ -79,11 +80,12 @@ extension Suggester {
 
   private mutating func unsight(_ digest: UInt64) {
     guard sighted.remove(digest) != nil else { return }
-    sightings.removeAll { $0 == digest }
+    if let index = sightings.firstIndex(of: digest) { sightings.remove(at: index) }
   }
 
   private mutating func forgetLeastWorthy() {
     let map = forecaster.remove(forecaster.leastWorthy())
+    levelTable = nil
     keys = keys.indices.filter { map[$0] >= 0 }.map { keys[$0] }
     coarser = coarser.indices.filter { map[$0] >= 0 }.map { coarser[$0] }
     slots = Dictionary(uniqueKeysWithValues: keys.enumerated().map { ($1, $0) })

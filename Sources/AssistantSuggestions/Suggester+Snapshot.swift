@@ -81,17 +81,17 @@ extension Suggester {
   }
 
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return sum
+    var sum = Digest()
+    sum.add(bytes)
+    return sum.number
   }
 }
 
 extension ShortcutKey {
   fileprivate mutating func visit(_ archive: inout SnapshotArchive) throws(SuggestionError) {
+    var (app, action, parts) = (app, action, values)
     try archive.text(&app)
     try archive.text(&action)
-    var parts = values
     try archive.each(&parts, Value(parameter: "", value: "")) { archive, value throws(SuggestionError) in
       try archive.text(&value.parameter)
       try archive.text(&value.value)

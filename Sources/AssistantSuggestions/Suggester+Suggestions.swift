@@ -48,12 +48,12 @@ extension Suggester {
     var slot: Int
     var probability: Float
     var isTold = false
-    /// What it is offered as, where that says less than the slot: an index into `levels`.
+    /// What it is offered as, where that says less than the slot: an index into the table of levels; −1 for itself.
     var level = -1
   }
 
   func key(_ offer: Offer) -> ShortcutKey {
-    if offer.level >= 0 { return levels[offer.level] }
+    if offer.level >= 0, let levelTable { return levelTable.keys[offer.level] }
     return offer.slot < keys.count ? keys[offer.slot] : strangers[offer.slot - keys.count]
   }
 
@@ -83,28 +83,11 @@ extension Suggester {
     return offers
   }
 
-  /// Puts together what differs only in values of which none is likely: the finest level that there is evidence for.
-  ///
-  /// A level takes in the offers that refine it, unless one of them is half of them all.
   private mutating func merged(_ offers: [Offer]) -> [Offer] {
     guard hasLevels else { return offers }
-    levels = []
-    let all = Set(offers.flatMap { $0.slot < keys.count ? coarser[$0.slot] : [] })
-    var offers = offers
-    for level in all.sorted(by: { $0.values.count != $1.values.count ? $0.values.count > $1.values.count : $0 < $1 }) {
-      let members = offers.indices.filter { key(offers[$0]).refines(level) }
-      let total = members.reduce(0) { $0 + offers[$1].probability }
-      guard let best = members.max(by: { offers[$0].probability < offers[$1].probability }) else { continue }
-      guard key(offers[best]) == level || offers[best].probability < total / 2 else { continue }
-      var whole = offers[best]
-      whole.level = levels.count
-      levels.append(level)
-      whole.probability = total
-      whole.isTold = members.contains { offers[$0].isTold }
-      let gone = Set(members)
-      offers = offers.indices.filter { !gone.contains($0) }.map { offers[$0] } + [whole]
-    }
-    return offers
+    let table = levelTable ?? LevelTable(keys, coarser: coarser)
+    levelTable = table
+    return table.merged(offers, strangers: strangers)
   }
 
   private func isWorth(_ offer: Offer, _ surface: SuggestionSurface) -> Bool {
@@ -157,13 +140,22 @@ struct Keep {
 extension Forecaster {
   /// The slot that is likeliest in the scratch's forecast; the first of several, nil if there is none or it is no slot.
   func top() -> (slot: Int?, probability: Float) {
-    var (slot, highest): (Int?, Float) = (nil, 0)
     let start = Scratch.Row.probability * scratch.width
-    for lane in 0..<lanes where scratch.table[start + lane].max() > highest {
-      for offset in 0..<8 where scratch.table[start + lane][offset] > highest {
-        highest = scratch.table[start + lane][offset]
-        slot = lane * 8 + offset
+    let (slot, highest) = scratch.table.withUnsafeBufferPointer { table in
+      // The lane that each column's highest is in, then the first of the columns.
+      var (tops, places) = (Lane.zero, SIMD8<Int32>(repeating: -1))
+      for lane in 0..<lanes {
+        let isHigher = table[start + lane] .> tops
+        tops = tops.replacing(with: table[start + lane], where: isHigher)
+        places = places.replacing(with: Int32(lane), where: isHigher)
       }
+      var (slot, highest): (Int?, Float) = (nil, 0)
+      for column in 0..<8 where places[column] >= 0 {
+        let other = Int(places[column]) * 8 + column
+        guard tops[column] > highest || tops[column] == highest && other < slot ?? other else { continue }
+        (slot, highest) = (other, tops[column])
+      }
+      return (slot, highest)
     }
     if let stranger = scratch.strangerProbability.max(), stranger > highest { return (nil, stranger) }
     return (slot, highest)

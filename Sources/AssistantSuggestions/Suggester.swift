@@ -19,8 +19,8 @@ package struct Suggester: Sendable {
   var relevant: [(app: String, shortcuts: [RelevantShortcut])] = []
   /// What apps tell of in the forecast that was made last and that is no slot.
   var strangers: [ShortcutKey] = []
-  /// What several offers of the last list were put together as.
-  var levels: [ShortcutKey] = []
+  /// What several shortcuts can be offered as together; nil until it is needed.
+  var levelTable: LevelTable?
   /// Some slot could be offered as something that says less.
   var hasLevels = false
   /// How many slots have been sent away at some time.

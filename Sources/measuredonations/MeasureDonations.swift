@@ -99,13 +99,7 @@ struct DonationRun {
     let (clock, start, work) = (ContinuousClock(), ContinuousClock.now, ProcessorTime.ofProcess)
     var suggester = Suggester()
     var lessons = Lessons()
-    var last: Int64 = 0
-    while true {
-      let donations = try await store.donations(after: last, limit: 20_000)
-      guard let end = donations.last?.id else { break }
-      for donation in donations { suggester.learn(lessons.event(donation)) }
-      last = end
-    }
+    try await store.eachLesson { suggester.learn(lessons.event($0)) }
     figures["\(name)Seconds"] = (clock.now - start) / .seconds(1)
     figures["\(name)ProcessorSeconds"] = ProcessorTime.ofProcess - work
     return suggester
@@ -135,41 +129,5 @@ struct DonationRun {
       "suggestMedian": distribution.median ?? 0, "suggestP99": distribution.percentile(0.99) ?? 0,
       "shortcuts": Double(suggester.shortcutCount),
     ]
-  }
-}
-
-/// Reads donations as what suggestions learn from.
-private struct Lessons {
-  private var known: [Int64: [String: String]] = [:]
-
-  mutating func event(_ donation: StoredDonation) -> SuggestionEvent {
-    let values = values(of: donation)
-    let local = donation.time.timeIntervalSince1970 + Double(donation.zone ?? 0)
-    let days = (local / 86_400).rounded(.down)
-    return .done(
-      Donation(
-        app: donation.app, action: donation.action, values: values,
-        combinations: donation.kind == .activity
-          ? [["activity"]] : [[], ["soup"], ["recipients"], ["quantity", "soup"]],
-        moment: Moment(
-          time: donation.time.timeIntervalSince1970, hour: (local - days * 86_400) / 3_600,
-          weekday: Int(days + 3) % 7, place: donation.place)))
-  }
-
-  /// What was read before is not read again.
-  private mutating func values(of donation: StoredDonation) -> [String: String] {
-    if let values = known[donation.content], donation.content != 0 { return values }
-    let values: [String: String]
-    if let intent = donation.intent {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      values = intent.parameters.compactMapValues { value in
-        (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
-      }
-    } else {
-      values = ["activity": String(decoding: donation.body, as: UTF8.self)]
-    }
-    if donation.content != 0 { known[donation.content] = values }
-    return values
   }
 }

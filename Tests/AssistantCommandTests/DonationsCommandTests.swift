@@ -61,6 +61,8 @@ import Testing
     #expect(donations.compactMap { $0["identifier"] as? String } == ["a", "b", "c"])
     #expect(
       donations.compactMap { $0["kind"] as? String } == ["interaction", "interaction", "interaction", "activity"])
+    #expect(
+      donations.first?["direction"] as? String == "outgoing" && donations.first?["status"] as? String == "success")
     let lessons = donations.compactMap { $0["countsAs"] as? [String: Any] }
     #expect(lessons.count == 4)
     #expect(lessons.last?["title"] as? String == "Lunch")
@@ -138,7 +140,7 @@ import Testing
     let following = Task {
       try await shelf.follow(app: app) { _ in
         begin.yield()
-        try await Task.sleep(for: .milliseconds(1))
+        await Task.yield()
       } show: { line in
         show.yield(line.lines.joined(separator: "\n"))
       }
@@ -146,7 +148,8 @@ import Testing
     for await _ in begun { break }
     try await shelf.suggestions.store.add(Self.stored("new"))
     try await shelf.suggestions.store.refuse(
-      app: "com.example.SoupBar", kind: .activity, action: "t", message: "no title", time: Date())
+      app: "com.example.SoupBar", kind: .activity, action: "t", message: "no title",
+      time: Date(timeIntervalSince1970: 1_700_000_001))
     var iterator = shown.makeAsyncIterator()
     let both = [await iterator.next() ?? "", await iterator.next() ?? ""]
     following.cancel()

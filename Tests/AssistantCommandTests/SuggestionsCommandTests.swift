@@ -31,6 +31,7 @@ import Testing
 
   private struct Listed: Decodable {
     var title: String
+    var action: String
     var probability: Double
     var place: Int
     var role: String?
@@ -112,6 +113,18 @@ import Testing
     #expect(gym.first?.title != "Show borscht", "the school is another place")
     let school = try list("--surface", "watch", "--place", "school")
     #expect(school.first?.title == "Show borscht" && school.first?.role == "information", "\(school)")
+  }
+
+  @Test func `follow what an app says is played next, beside what else helps`() throws {
+    let media =
+      #"{"@type": "Intent", "className": "INPlayMediaIntent", "identifier": "", "parameters": "#
+      + #"{"@type": "Parameters", "mediaItems": [{"@type": "MediaItem", "title": "Soup for two", "type": 5}]}}"#
+    #expect(try bar.tell([#"notice/set {"kind": "upcomingMedia", "items": [\#(media)]}"#]) == ["{}"])
+    #expect(try list("--surface", "watch").map(\.action).contains("INPlayMediaIntent"))
+    #expect(try bar.tell([#"notice/set {"kind": "relevantShortcuts", "items": []}"#]) == ["{}"])
+    #expect(try list("--surface", "watch").map(\.action).contains("INPlayMediaIntent"))
+    #expect(try bar.tell([#"notice/set {"kind": "upcomingMedia", "items": []}"#]) == ["{}"])
+    #expect(try !list("--surface", "watch").map(\.action).contains("INPlayMediaIntent"))
   }
 
   private func snapshot() async throws -> [UInt8] {

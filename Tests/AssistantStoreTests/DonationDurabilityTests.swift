@@ -12,7 +12,7 @@ import Testing
 
   /// Donations and deletions until a kill, all in all; `DONATIONS` sets it.
   static let total = ProcessInfo.processInfo.environment["DONATIONS"].flatMap(Int.init) ?? 400
-  private static let kills = 8
+  private static let kills = max(8, total / 250)
 
   /// What the program does as its step of this number.
   enum Step {
@@ -62,9 +62,9 @@ import Testing
     for kill in 1...Self.kills {
       let end = total * kill / Self.kills
       // Somewhere in the middle of a step, another one each time.
-      let delay = UInt32(kill * 1_117 % 3_000)
+      let turns = kill * 1_117 % 3_000
       await #expect(processExitsWith: .signal(SIGKILL)) {
-        [path = path as String, begin = begin as Int, end = end as Int, delay = delay as UInt32] in
+        [path = path as String, begin = begin as Int, end = end as Int, turns = turns as Int] in
         let store = try await Store.open(home: URL(filePath: path), surroundings: .fixed, patience: .seconds(60))
         let journal = Glibc.open(path + "/acknowledged", O_CREAT | O_WRONLY | O_APPEND, 0o600)
         for number in begin... {
@@ -72,7 +72,7 @@ import Testing
           write(journal, "x", 1)
           if number == end {
             Thread.detachNewThread {
-              usleep(delay)
+              for _ in 0..<turns * 10 { _ = getppid() }
               Glibc.kill(getpid(), SIGKILL)
             }
           }

@@ -2,6 +2,7 @@ import AssistantUnderstanding
 import Foundation
 import GRDB
 import IntentSchema
+import Synchronization
 import Testing
 
 @testable import AssistantStore
@@ -112,7 +113,7 @@ import Testing
     #expect(try await store.delete(.all, app: "a") == 1)
     #expect(try await store.donations().map(\.kind) == [.activity])
     #expect(try await store.delete(.all, of: .activity, app: "a") == 1)
-    #expect(StoredDonation(app: "a", time: Date(), activity: .string("t")) == nil)
+    #expect(StoredDonation(app: "a", time: Date(timeIntervalSince1970: 1), activity: .string("t")) == nil)
   }
 
   private func own(_ identifier: String, at seconds: Double, body: String = "{}") -> StoredDonation {
@@ -125,10 +126,10 @@ import Testing
   }
 
   private func told(
-    _ identifier: String, at seconds: Double, body: String = "{}", deed: String? = nil
+    _ identifier: String, at seconds: Double, app: String = "a", body: String = "{}", deed: String? = nil
   ) -> StoredDonation {
     var told = StoredDonation(
-      app: "a", identifier: identifier, time: Date(timeIntervalSince1970: seconds), action: "I", body: Data(body.utf8))
+      app: app, identifier: identifier, time: Date(timeIntervalSince1970: seconds), action: "I", body: Data(body.utf8))
     told.deed = deed
     return told
   }
@@ -147,7 +148,7 @@ import Testing
     // The app comes later, in its own words, and names the request.
     try await store.add(own("o3", at: 9_000, body: "{\"soup\":3}"))
     try await store.add(told("a3", at: 9_100, body: "{\"soup\":4}", deed: "o3"))
-    #expect(try await store.donationRemovals() > before)
+    #expect(try await store.donationRemovals() == before, "nothing was learned of it yet")
     #expect(try await store.donations().map(\.identifier) == ["a3", "a2", "a1"])
     // Another day, and another request, are others.
     #expect(try await store.add(own("o4", at: 90_000)) > 0)
@@ -161,6 +162,45 @@ import Testing
     #expect(try await store.donations(limit: 2).map(\.identifier) == ["a6", "a5"])
     #expect(try await store.delete(.all, app: "a") == 8)
     #expect(try await contents().isEmpty)
+  }
+
+  @Test func `What the assistant did is learned late, and taken back only where it was learned`() async throws {
+    let now = Mutex(Date(timeIntervalSince1970: 9_050))
+    let store = try await home.open(now: { now.withLock { $0 } })
+    let first = try await store.add(told("a1", at: 8_000))
+    #expect(try await store.settledDonations() == first)
+    let second = try await store.add(own("o2", at: 9_000, body: "{\"soup\":2}"))
+    let third = try await store.add(told("a3", at: 9_001, app: "b"))
+    #expect(try await store.settledDonations() == first, "the app may still tell of it")
+    now.withLock { $0 = Date(timeIntervalSince1970: 9_700) }
+    #expect(try await store.settledDonations() == third)
+    let before = try await store.donationRemovals()
+    try await store.noteLearned(through: first)
+    try await store.add(told("a4", at: 9_100, body: "{\"soup\":3}", deed: "o2"))
+    #expect(try await store.donationRemovals() == before)
+    let fifth = try await store.add(own("o5", at: 9_200, body: "{\"soup\":4}"))
+    #expect(fifth > second)
+    try await store.noteLearned(through: fifth)
+    try await store.add(told("a6", at: 9_300, body: "{\"soup\":5}", deed: "o5"))
+    #expect(try await store.donationRemovals() > before, "what was learned is learned again without it")
+  }
+
+  @Test func `Lessons come in order with what is learned from, however many there are`() async throws {
+    let store = try await home.open()
+    for number in 0..<4_500 {
+      var donation = told("d\(number)", at: Double(number), body: number % 3 == 0 ? "{\"n\":\(number)}" : "{}")
+      donation.zone = number % 2
+      try await store.add(donation)
+    }
+    var lessons: [StoredDonation] = []
+    try await store.eachLesson(after: 10, through: 4_490) { lessons.append($0) }
+    #expect(lessons.map(\.id) == Array(11...4_490))
+    let whole = try await store.donations(after: 10, limit: lessons.count)
+    #expect(lessons.map(\.body) == whole.map(\.body) && lessons.map(\.time) == whole.map(\.time))
+    #expect(lessons.map(\.zone) == whole.map(\.zone))
+    #expect(lessons.map(\.app) == whole.map(\.app) && lessons.map(\.action) == whole.map(\.action))
+    #expect(lessons.allSatisfy { $0.content == 0 || $0.body == Data("{}".utf8) }, "only what is repeated has a number")
+    #expect(Set(lessons.map(\.content)).count == 2)
   }
 
   @Test func `The log is read on from any number, and tells when something was taken out of it`() async throws {

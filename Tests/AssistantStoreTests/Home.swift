@@ -23,6 +23,12 @@ final class Home: Sendable {
     try await Store.open(home: url, surroundings: .fixed, capacity: capacity, patience: patience)
   }
 
+  func open(now: @escaping @Sendable () -> Date) async throws -> Store {
+    var surroundings = Surroundings.fixed
+    surroundings.now = now
+    return try await Store.open(home: url, surroundings: surroundings)
+  }
+
   /// Names of the files in the folder, sorted.
   func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
 }

@@ -29,14 +29,14 @@ func mixedLog(days: Int, seed: UInt64, actions: Int = 12) -> [SuggestionEvent] {
     while hour < 23 {
       let number = dice.roll(2) == 0 ? Int(hour) % actions : dice.roll(actions)
       let app = "app\(number % 3)"
-      var donation = Donation(
-        app: app, action: "action\(number)",
-        moment: moment(day: day, hour: hour, place: ["home", "work", nil][dice.roll(3)]))
-      if number % 4 == 0 {
-        donation.values = ["what": "\(dice.roll(3))", "how": "\(dice.roll(9))"]
-        donation.combinations = [["what"], ["what", "how"]]
-      }
-      log.append(.done(donation))
+      let now = moment(day: day, hour: hour, place: ["home", "work", nil][dice.roll(3)])
+      let hasValues = number % 4 == 0
+      log.append(
+        .done(
+          Donation(
+            app: app, action: "action\(number)",
+            values: hasValues ? ["what": "\(dice.roll(3))", "how": "\(dice.roll(9))"] : [:],
+            combinations: hasValues ? [["what"], ["what", "how"]] : [], moment: now)))
       if dice.roll(9) == 0 { log.append(.dismissed(ShortcutKey(app: app, action: "action\(number)"))) }
       if dice.roll(20) == 0 {
         let provider = RelevanceProvider.routine(.morning)

@@ -75,9 +75,9 @@ struct PropertyTests {
     for turn in 0..<6_000 {
       let now = Moment(
         time: Double(turn) * 700, hour: Double(turn % 24), weekday: turn % 7, place: "place\(dice.roll(turn / 20 + 1))")
-      var donation = Donation(app: "app", action: "action\(dice.roll(turn / 30 + 2))", moment: now)
-      donation.values = ["text": "\(turn)", "to": "\(dice.roll(5))"]
-      donation.combinations = [["to"], ["to", "text"]]
+      let donation = Donation(
+        app: "app", action: "action\(dice.roll(turn / 30 + 2))", values: ["text": "\(turn)", "to": "\(dice.roll(5))"],
+        combinations: [["to"], ["to", "text"]], moment: now)
       suggester.learn(.done(donation))
       if turn % 500 == 499 { sizes.append(suggester.snapshot().count) }
     }

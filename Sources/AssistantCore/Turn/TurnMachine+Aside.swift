@@ -5,6 +5,8 @@ import IntentSchema
 package struct Waiting: Hashable, Sendable {
   package let request: Request
   package let inquiry: Inquiry
+  /// Whether the person has not been told that it waits, as it is not sure that anything else was meant.
+  var isUntold = false
 
   /// Requests that a person can keep in mind beside the one that is worked on.
   static let most = 3
@@ -25,10 +27,26 @@ extension TurnMachine {
     let held = request
     letGo()
     guard let held else { return [.tell(.dropped, about: nil)] + begin(readings, identifier: identifier) }
-    var effects: [Effect] = [.tell(.setAside, about: held), .release]
-    waiting.append(Waiting(request: held, inquiry: inquiry))
-    if waiting.count > Waiting.most { effects.append(.tell(.dropped, about: waiting.removeFirst().request)) }
-    return effects + begin(readings, identifier: identifier)
+    let isDoubtful = readings.first?.shortcut?.distance != nil
+    waiting.append(Waiting(request: held, inquiry: inquiry, isUntold: true))
+    return (isDoubtful ? [] : tellOfWaiting()) + [.release] + begin(readings, identifier: identifier)
+  }
+
+  /// Tells of the request that was set aside last, where that has not been done.
+  mutating func tellOfWaiting() -> [Effect] {
+    guard var last = waiting.popLast() else { return [] }
+    let isUntold = last.isUntold
+    last.isUntold = false
+    waiting.append(last)
+    guard isUntold else { return [] }
+    let told = Effect.tell(.setAside, about: last.request)
+    return waiting.count > Waiting.most ? [told, .tell(.dropped, about: waiting.removeFirst().request)] : [told]
+  }
+
+  /// Puts the question of a request again that waits and of which the person does not know that; nil if none does.
+  mutating func askOnQuietly() -> [Effect]? {
+    guard waiting.last?.isUntold == true, let open = restore() else { return nil }
+    return ask(plain(open))
   }
 
   /// Ends the turn, unless a request waits: then the person is asked whether it shall go on.

@@ -20,8 +20,9 @@ extension TurnMachine {
     switch reply {
     case .yes:
       letGo()
-      return run(shortcut, of: reading.app, identifier: identifier)
+      return tellOfWaiting() + run(shortcut, of: reading.app, identifier: identifier)
     case .no, .noneOfThem:
+      if others.isEmpty, let effects = askOnQuietly() { return effects }
       guard !others.isEmpty else { return finish(.cancelled, telling: .cancelled) }
       letGo()
       return begin(others, identifier: identifier)

@@ -17,6 +17,8 @@ struct ValueFinder {
 
   /// What counts only where somebody asks for such a value is a little less likely.
   private static let latentPenalty = 0.02
+  private static let cutPenalty = 0.08
+  private static let looseHourPenalty = 0.03
   /// Of readings of the same words and kind this many are kept.
   private static let mostReadings = 2
 
@@ -54,7 +56,24 @@ struct ValueFinder {
 
   /// What may stand at a token where such a value is wanted.
   func values(at start: Int, as reading: SlotReading) -> [SpokenValue] {
-    (byStart[start] ?? []).filter { Self.fits($0.found, reading) }
+    let all = byStart[start] ?? []
+    var fitting = all.filter { Self.fits($0.found, reading) }
+    for index in fitting.indices { fitting[index].penalty += cut(fitting[index], reading, among: all, at: start) }
+    return fitting
+  }
+
+  /// What it costs to take a number and leave its unit (the 20 of “20 euros”), or to take for an hour a number before a time
+  /// (“for two tomorrow evening”), which is rather how many.
+  private func cut(_ value: SpokenValue, _ reading: SlotReading, among all: [SpokenValue], at start: Int) -> Double {
+    switch value.found.value {
+    case .number:
+      return all.contains { $0.end > value.end && $0.found.isAmount && !$0.found.isLatent } ? Self.cutPenalty : 0
+    case .time:
+      guard let number = all.first(where: { $0.found.isNumber && $0.end < value.end }) else { return 0 }
+      let isTimeWithout = (byStart[number.end] ?? []).contains { $0.end == value.end && $0.found.isTime }
+      return isTimeWithout ? Self.looseHourPenalty : 0
+    default: return 0
+    }
   }
 
   private static func fits(_ found: FoundValue, _ reading: SlotReading) -> Bool {
@@ -106,6 +125,19 @@ struct ValueFinder {
     case (.measure, .duration(let duration)): return WireMeasure.duration(duration)
     case (.time, let time): return WireTime(context: context).value(of: time, as: assembly.leaf)
     default: return nil
+    }
+  }
+}
+
+extension FoundValue {
+  fileprivate var isNumber: Bool { if case .number = value { true } else { false } }
+  fileprivate var isTime: Bool { if case .time = value { !isLatent } else { false } }
+  /// A number with its unit.
+  fileprivate var isAmount: Bool {
+    switch value {
+    case .measure(let measure): measure.amount != nil
+    case .duration: true
+    default: false
     }
   }
 }

@@ -32,7 +32,8 @@ open class UIStackView: UIView {
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
   public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { return nil }
+  /// As nothing is read from an archive here, it is empty.
+  public required init(coder: NSCoder) { super.init(frame: .zero) }
 
   /// Lines up these.
   public convenience init(arrangedSubviews views: [UIView]) {

@@ -65,7 +65,7 @@ extension StoredAppDesk {
         notice.items, kind: notice.kind.rawValue, subject: notice.subject ?? "", app: app.identifier,
         line: place.map(QueueLine.init))
     }
-    if notice.kind == .relevantShortcuts { try await learn(relevant: notice.items, of: app) }
+    if [.relevantShortcuts, .upcomingMedia].contains(notice.kind) { try await learnWhatHelps(of: app) }
   }
 
   private func keep(_ donation: StoredDonation, from place: QueuePlace?) async throws(RPCError) {

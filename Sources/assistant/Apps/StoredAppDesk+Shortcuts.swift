@@ -32,13 +32,23 @@ extension StoredAppDesk {
     return reply
   }
 
-  /// What an app says of relevance is part of the log that suggestions learn from.
-  func learn(relevant items: [Value], of app: InstalledApp) async throws(RPCError) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let body = try? encoder.encode(items) else { return }
+  /// Media that an app may have offered at a time, of those that it says come next.
+  private static let mostMedia = 10
+
+  /// What an app says of relevance is part of the log that suggestions learn from; the media that it says come next help always.
+  func learnWhatHelps(of app: InstalledApp) async throws(RPCError) {
     try await keeping {
-      try await self.store.add(SuggestionEntry(kind: .relevant, app: app.identifier, body: body))
+      let shortcuts = try await items(.relevantShortcuts, of: app)
+      let media = try await items(.upcomingMedia, of: app).prefix(Self.mostMedia).map { intent in
+        let shortcut = ObjectValue(type: "Shortcut", fields: ["intent": intent])
+        return Value.object(ObjectValue(type: "RelevantShortcut", fields: ["shortcut": .object(shortcut)]))
+      }
+      guard let body = try? QuickJSON.encode(shortcuts + media) else { return }
+      try await store.add(SuggestionEntry(kind: .relevant, app: app.identifier, body: Data(body)))
     }
+  }
+
+  private func items(_ kind: NoticeRequest.Kind, of app: InstalledApp) async throws -> [Value] {
+    try await store.notices(app: app.identifier, kind: kind.rawValue).flatMap(\.items)
   }
 }

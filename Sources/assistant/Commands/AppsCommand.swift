@@ -25,12 +25,8 @@ struct ListCommand: AsyncParsableCommand {
     let composition = try Composition(Settings(globals))
     let (reports, problems) = try await composition.shelf().reports()
     Output.errors.lines(problems.map(PlainText.line))
-    if json {
-      Output.standard.line(try JSONLine.encode(reports, pretty: true))
-    } else if reports.isEmpty {
-      Output.standard.line(composition.wording(.noApps))
-    } else {
-      Output.standard.lines(AppTable(reports: reports, wording: composition.wording).lines())
+    try Output.standard.show(reports, json: json, orElse: composition.wording(.noApps)) {
+      AppTable(reports: $0, wording: composition.wording).lines()
     }
   }
 }
@@ -47,10 +43,8 @@ struct ShowCommand: AsyncParsableCommand {
   func run() async throws {
     let composition = try Composition(Settings(globals))
     let report = try await composition.shelf().report(named: name)
-    if json {
-      Output.standard.line(try JSONLine.encode(report, pretty: true))
-    } else {
-      Output.standard.lines(AppTable(reports: [report], wording: composition.wording).details(of: report))
+    try Output.standard.show(report, json: json) {
+      AppTable(reports: [$0], wording: composition.wording).details(of: $0)
     }
   }
 }

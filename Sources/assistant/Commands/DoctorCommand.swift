@@ -41,16 +41,24 @@ struct DoctorCommand: AsyncParsableCommand {
       for problem in start.problems { tell("error: \(problem)") }
       if !start.problems.isEmpty { isFit = false }
     }
-    tell(
-      ControlGroup.isAvailable
-        ? "ok: the kernel holds its programs to their number of processes, in a control group"
-        : geteuid() == 0
-          ? "warning: as root and without control groups, nothing but a look every tenth of a second holds a program to its "
-            + "number of processes: run the assistant as a person"
-          : "note: there are no control groups for this person: its programs are held to their number of processes by limits "
-            + "of each process and a look every tenth of a second")
+    tell(Self.wordOnProcesses())
     for log in host.logs(of: app) { tell("What its programs print is in \(log)") }
     await host.shutdown()
     if !isFit { throw ExitCode(ExitStatus.appFailed.rawValue) }
+  }
+
+  /// What holds a program to its number of processes here.
+  private static func wordOnProcesses() -> String {
+    if ControlGroup.isAvailable {
+      return "ok: the kernel holds its programs to their number of processes, in a control group"
+    }
+    guard geteuid() == 0 else {
+      return
+        "note: there are no control groups for this person: its programs are held to their number of processes by limits "
+        + "of each process and a look every tenth of a second"
+    }
+    return
+      "warning: as root and without control groups, nothing but a look every tenth of a second holds a program to its "
+      + "number of processes: run the assistant as a person"
   }
 }

@@ -38,12 +38,9 @@ struct ShortcutListCommand: AsyncParsableCommand {
       let identifier = try await composition.appIdentifier(app, among: shelf)
       return try await shelf.all(app: identifier).map { ShortcutReport($0, on: shelf) }
     }
-    if json {
-      Output.standard.line(try JSONLine.encode(reports, pretty: true))
-    } else if reports.isEmpty {
-      Output.standard.line(composition.wording(.noShortcuts, ["command": "assistant shortcuts add"]))
-    } else {
-      Output.standard.lines(reports.map { PlainText.line($0.line(composition.wording)) })
+    let absence = composition.wording(.noShortcuts, ["command": "assistant shortcuts add"])
+    try Output.standard.show(reports, json: json, orElse: absence) { reports in
+      reports.map { PlainText.line($0.line(composition.wording)) }
     }
   }
 }

@@ -42,7 +42,7 @@ struct SuggestionSwitch: ParsableArguments {
       name = composition.wording(surface.key)
     } else {
       let given = app ?? ""
-      guard let app = shelf.app(named: given) else {
+      guard let app = composition.app(named: given, on: shelf) else {
         throw CommandError(
           .usage, code: "unknownApp", message: "There is no app “\(given)”; “assistant apps list” lists them.")
       }

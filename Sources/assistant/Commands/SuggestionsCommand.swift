@@ -101,32 +101,15 @@ struct SuggestionListCommand: AsyncParsableCommand {
     let reports = session.list.enumerated().map { index, item in
       SuggestionReport(item.suggestion, place: index + 1, named: item.named, words: words)
     }
-    if json {
-      Output.standard.line(try JSONLine.encode(reports, pretty: true))
-    } else if session.isOff {
-      Output.standard.line(composition.wording(.suggestionsHidden))
-    } else if reports.isEmpty {
-      Output.standard.line(composition.wording(.noSuggestions))
-    } else {
-      for (report, item) in zip(reports, session.list) {
-        Output.standard.line(
-          PlainText.line("\(report.place). \(item.named.line)  \(SuggestionWords.percent(report.probability))"))
-        if let first = report.reasons.first(where: { $0.weight > 0 }) {
-          Output.standard.line(PlainText.line("   " + first.words))
-        }
-      }
-    }
+    let absence = composition.wording(session.isOff ? .suggestionsHidden : .noSuggestions)
+    try Output.standard.show(reports, json: json, orElse: absence) { $0.flatMap(\.lines) }
   }
 
   private func tell(of name: String, _ session: SuggestionSession, _ composition: Composition) throws {
     var session = session
     let named = try session.named(name)
     let report = session.verdict(on: named)
-    if json {
-      Output.standard.line(try JSONLine.encode(report, pretty: true))
-    } else {
-      Output.standard.lines(report.lines(composition.wording).map(PlainText.line))
-    }
+    try Output.standard.show(report, json: json) { $0.lines(composition.wording).map(PlainText.line) }
   }
 }
 
@@ -144,9 +127,7 @@ struct SuggestionTakeCommand: AsyncParsableCommand {
   func run() async throws {
     Departure.followParent()
     let composition = try Composition(Settings(globals))
-    let shelf = try await composition.suggestions()
-    let session = try await CommandError.described { try await SuggestionSession(shelf, moment) }
-    let named = try session.named(name)
+    let (shelf, named) = try await composition.suggestion(named: name, moment)
     guard let shortcut = named.shortcut else {
       throw CommandError(.usage, code: "noSuchShortcut", message: shelf.wording(.suggestionUnknown, ["name": name]))
     }
@@ -170,9 +151,7 @@ struct SuggestionDismissCommand: AsyncParsableCommand {
 
   func run() async throws {
     let composition = try Composition(Settings(globals))
-    let shelf = try await composition.suggestions()
-    let session = try await CommandError.described { try await SuggestionSession(shelf, moment) }
-    let named = try session.named(name)
+    let (shelf, named) = try await composition.suggestion(named: name, moment)
     try await CommandError.described { try await shelf.note(.dismissed, named.key) }
     Output.standard.line(composition.wording(.suggestionDismissed, ["name": named.line]))
   }
@@ -205,7 +184,7 @@ struct SuggestionForgetCommand: AsyncParsableCommand {
     try await composition.keeper().requireUnlocked()
     guard let name else { return try await forgetAll(shelf, composition) }
     try await CommandError.described {
-      if let app = shelf.app(named: name) {
+      if let app = composition.app(named: name, on: shelf) {
         let count = try await shelf.forget(app: app.identifier)
         return tell(app.displayName(locale: shelf.locale), count, composition)
       }

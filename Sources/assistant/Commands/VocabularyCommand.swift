@@ -61,11 +61,7 @@ struct VocabularyListCommand: AsyncParsableCommand {
       words = words.filter { $0.app == identifier }
     }
     if let type { words = words.filter { $0.type == type } }
-    if json {
-      Output.standard.line(try JSONLine.encode(words, pretty: true))
-    } else {
-      Output.standard.lines(words.map(\.line))
-    }
+    try Output.standard.show(words, json: json) { $0.map(\.line) }
   }
 }
 

@@ -82,6 +82,13 @@ struct DonationReport: DonationLine {
   var zone: Int?
   var place: String?
   var image: String?
+  /// When it was begun and ended; nil where the app did not say.
+  var start: Date?
+  var end: Date?
+  /// `outgoing` or `incoming`; nil where the app did not say.
+  var direction: String?
+  /// A case of `INIntentHandlingStatus`; nil where the app did not say.
+  var status: String?
   /// The response's code; nil where the app told of none.
   var response: String?
   /// The shortcut that it counts as; nil where it teaches nothing.
@@ -94,7 +101,7 @@ struct DonationReport: DonationLine {
     time = donation.time
     app = donation.app
     appName = donation.app
-    kind = donation.kind == .activity ? "activity" : "interaction"
+    kind = donation.kind.name
     action = donation.action
     identifier = donation.identifier
     group = donation.group
@@ -104,7 +111,21 @@ struct DonationReport: DonationLine {
     zone = donation.zone
     place = donation.place
     image = DonationImage.name(of: donation)
-    response = donation.told?.response?.codeName
+    start = donation.start
+    end = donation.end
+    let told = donation.told
+    response = told?.response?.codeName
+    direction = Self.name(told?.direction, among: ["outgoing", "incoming"])
+    status = Self.name(told?.status, among: Self.statuses)
+  }
+
+  /// From 1 on.
+  private static let statuses = [
+    "ready", "inProgress", "success", "failure", "deferredToApplication", "userConfirmationRequired",
+  ]
+
+  private static func name(_ number: Int?, among names: [String]) -> String? {
+    number.flatMap { names.indices.contains($0 - 1) ? names[$0 - 1] : nil }
   }
 
   var lines: [String] {
@@ -141,13 +162,18 @@ struct RefusalReport: DonationLine, Hashable {
   init(_ refusal: StoredRefusal) {
     time = refusal.time
     app = refusal.app
-    kind = refusal.kind == .activity ? "activity" : "interaction"
+    kind = refusal.kind.name
     action = refusal.action
     message = refusal.message
     count = refusal.count
   }
 
   var lines: [String] { ["refused \(count)×  last \(time.formatted(.iso8601))  \(app)", message] }
+}
+
+extension StoredDonation.Kind {
+  /// As reports have it.
+  fileprivate var name: String { self == .activity ? "activity" : "interaction" }
 }
 
 enum DonationImage {

@@ -17,8 +17,12 @@ struct SuggestionLessons {
 
   private struct Content {
     var action: String
-    var values: [String: String]
-    var combinations: [[String]]
+    var levels: [ShortcutKey]
+
+    init(_ app: String, _ action: String, _ values: [String: String], _ combinations: [[String]]) {
+      self.action = action
+      levels = Donation.levels(app: app, action: action, values: values, combinations: combinations)
+    }
   }
 
   /// Under which the only value of an activity stands; no parameter is called so.
@@ -51,7 +55,7 @@ struct SuggestionLessons {
     guard let content = self.content(of: donation) else { return nil }
     return .done(
       Donation(
-        app: donation.app, action: content.action, values: content.values, combinations: content.combinations,
+        app: donation.app, action: content.action, levels: content.levels,
         moment: moment(donation.time, zone: donation.zone, place: donation.place)))
   }
 
@@ -95,17 +99,16 @@ struct SuggestionLessons {
     guard let activity = donation.activity?.object, activity["isEligibleForPrediction"]?.bool == true else {
       return nil
     }
-    return content(of: activity)
+    return content(of: activity, app: donation.app)
   }
 
   private func content(of intent: IntentValue, app: String) -> Content {
     let values = intent.parameters.compactMapValues(Self.text)
     let own = combinations[app]?[intent.className]
-    return Content(
-      action: intent.className, values: values, combinations: own ?? systemCombinations(of: intent))
+    return Content(app, intent.className, values, own ?? systemCombinations(of: intent))
   }
 
-  private func content(of activity: ObjectValue) -> Content? {
+  private func content(of activity: ObjectValue, app: String) -> Content? {
     guard let type = activity["activityType"]?.string, !type.isEmpty else { return nil }
     var kept = ObjectValue(type: activity.type)
     // What makes it another shortcut; not what is only said of it.
@@ -117,7 +120,7 @@ struct SuggestionLessons {
       kept["userInfo"] = .object(info)
     }
     guard let text = Self.text(.object(kept)) else { return nil }
-    return Content(action: type, values: [Self.activity: text], combinations: [[Self.activity]])
+    return Content(app, type, [Self.activity: text], [[Self.activity]])
   }
 
   /// Of the system's intents nobody declares any: the bare request, with the things that it is about, and with all.
@@ -180,41 +183,24 @@ struct SuggestionLessons {
   /// What a shortcut counts as; nil for an activity of no type.
   func key(of shortcut: Shortcut, app: String) -> ShortcutKey? {
     let content =
-      shortcut.intent.map { self.content(of: $0, app: app) } ?? shortcut.activityObject.flatMap { self.content(of: $0) }
-    guard let content else { return nil }
-    return Donation(
-      app: app, action: content.action, values: content.values, combinations: content.combinations,
-      moment: Moment()
-    ).levels.last
+      shortcut.intent.map { self.content(of: $0, app: app) }
+      ?? shortcut.activityObject.flatMap { self.content(of: $0, app: app) }
+    return content?.levels.last
   }
 
   /// What a key stands for; nil for one that cannot be read any more.
   static func shortcut(_ key: ShortcutKey) -> Shortcut? {
     var parameters: [String: Value] = [:]
     for value in key.values {
-      guard let read = try? JSONDecoder().decode(Boxed.self, from: Data("[\(value.value)]".utf8)).value else {
-        return nil
-      }
+      guard let read: Value = try? QuickJSON.decode(from: value.value.utf8) else { return nil }
       if value.parameter == activity { return Shortcut(activity: read) }
       parameters[value.parameter] = read
     }
     return Shortcut(intent: IntentValue(className: key.action, identifier: "", parameters: parameters))
   }
 
-  /// Some readers of JSON want a list around a text.
-  private struct Boxed: Decodable {
-    var value: Value?
-
-    init(from decoder: any Decoder) throws {
-      var list = try decoder.unkeyedContainer()
-      value = try list.decode(Value.self)
-    }
-  }
-
   /// Equal for equal values.
   private static func text(_ value: Value) -> String? {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    (try? QuickJSON.encode(value)).map { String(decoding: $0, as: UTF8.self) }
   }
 }

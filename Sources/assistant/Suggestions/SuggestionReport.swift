@@ -43,6 +43,13 @@ struct SuggestionReport: Encodable, Hashable, Sendable {
     shortcut = named.shortcut?.value
   }
 
+  /// As it is listed, with the main reason.
+  var lines: [String] {
+    let name = [title, subtitle].compactMap(\.self).joined(separator: " · ") + " (\(appName))"
+    let reason = reasons.first { $0.weight > 0 }.map { PlainText.line("   " + $0.words) }
+    return [PlainText.line("\(place). \(name)  \(SuggestionWords.percent(probability))")] + (reason.map { [$0] } ?? [])
+  }
+
   /// In order of their weight; each sentence once.
   static func reasons(_ suggestion: Suggestion, _ words: SuggestionWords) -> [Reason] {
     var said: Set<String> = []

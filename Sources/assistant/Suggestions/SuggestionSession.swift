@@ -1,4 +1,5 @@
 import AssistantCore
+import AssistantHost
 import AssistantSuggestions
 import Foundation
 import IntentSchema
@@ -54,15 +55,26 @@ struct SuggestionSession: Sendable {
   }
 }
 
-extension SuggestionShelf {
-  /// An installed app, by its name in any language or its identifier.
-  func app(named name: String) -> AppDescription? {
-    let wanted = name.comparableName
-    return apps.first { app in
-      app.identifier == name || app.displayNames.values.contains { $0.comparableName == wanted }
-    }
+extension Composition {
+  /// What a person names of what is offered then and there.
+  func suggestion(
+    named name: String, _ place: SuggestionPlace
+  ) async throws -> (shelf: SuggestionShelf, named: SuggestionShelf.Named) {
+    let shelf = try await suggestions()
+    let session = try await CommandError.described { try await SuggestionSession(shelf, place) }
+    return (shelf, try session.named(name))
   }
 
+  /// An installed app, by its identifier, its bundle's name, or its own in any language.
+  func app(named name: String, on shelf: SuggestionShelf) -> AppDescription? {
+    let wanted = name.comparableName
+    let found = try? AppLibrary(home: settings.home).app(named: name)
+    return shelf.apps.first { $0.identifier == found?.identifier }
+      ?? shelf.apps.first { app in app.displayNames.values.contains { $0.comparableName == wanted } }
+  }
+}
+
+extension SuggestionShelf {
   /// - Parameter place: a name, or a latitude and a longitude with a comma between; nil for wherever the person is now.
   func moment(_ date: Date, at place: String?) async throws -> Moment {
     guard let place else {

@@ -19,9 +19,6 @@ struct SuggestionShelf: Sendable {
   let calendar: Calendar
   let places: PlaceFinder
 
-  /// Donations that are read at a time.
-  private static let batch = 20_000
-
   /// A shortcut with what it is called.
   struct Named: Hashable, Sendable {
     var key: ShortcutKey
@@ -50,21 +47,27 @@ struct SuggestionShelf: Sendable {
     }
     guard head.mark != mark else { return suggester }
     var entries = try await store.suggestionEntries(after: head.mark.entry).filter { $0.id <= mark.entry }[...]
-    var last = head.mark.donation
-    while last < mark.donation {
-      let donations = try await store.donations(after: last, limit: Self.batch)
-      guard let end = donations.last?.id else { break }
-      for donation in donations where donation.id <= mark.donation {
+    // What may still be taken back is learned each time anew.
+    let settled = max(head.mark.donation, min(mark.donation, try await store.settledDonations()))
+    let start = head.mark
+    for end in settled < mark.donation ? [settled, mark.donation] : [settled] {
+      try await store.eachLesson(after: head.mark.donation, through: end) { donation in
         while let entry = entries.first, entry.donation < donation.id {
           if let event = lessons.event(entries.removeFirst()) { suggester.learn(event) }
+          head.mark.entry = entry.id
         }
         if let event = lessons.event(donation) { suggester.learn(event) }
       }
-      last = end
+      head.mark.donation = end
+      if end == mark.donation {
+        for entry in entries { if let event = lessons.event(entry) { suggester.learn(event) } }
+        head.mark.entry = mark.entry
+      }
+      if end == settled, head.mark != start {
+        try await store.noteLearned(through: settled)
+        snapshot.write(suggester, head: head)
+      }
     }
-    for entry in entries { if let event = lessons.event(entry) { suggester.learn(event) } }
-    head.mark = mark
-    snapshot.write(suggester, head: head)
     return suggester
   }
 
@@ -149,15 +152,11 @@ struct SuggestionShelf: Sendable {
   func forget(_ key: ShortcutKey) async throws -> Int {
     var lessons = lessons
     var numbers: [Int64] = []
-    var last: Int64 = 0
-    while true {
-      let donations = try await store.donations(after: last, limit: Self.batch)
-      guard let end = donations.last?.id else { break }
-      for donation in donations where donation.app == key.app && donation.action == key.action {
-        guard case .done(let done)? = lessons.event(donation) else { continue }
-        if done.levels.contains(where: { $0.refines(key) }) { numbers.append(donation.id) }
-      }
-      last = end
+    try await store.eachLesson { donation in
+      guard donation.app == key.app, donation.action == key.action,
+        case .done(let done)? = lessons.event(donation), done.levels.contains(where: { $0.refines(key) })
+      else { return }
+      numbers.append(donation.id)
     }
     let entries = try await store.suggestionEntries().filter { entry in
       switch lessons.event(entry) {
@@ -173,13 +172,7 @@ struct SuggestionShelf: Sendable {
   /// Takes all of an app out of the log, or of all of them.
   func forget(app: String?) async throws -> Int {
     var numbers: [Int64] = []
-    var last: Int64 = 0
-    while true {
-      let donations = try await store.donations(after: last, limit: Self.batch)
-      guard let end = donations.last?.id else { break }
-      numbers += donations.filter { app == nil || $0.app == app }.map(\.id)
-      last = end
-    }
+    try await store.eachLesson { if app == nil || $0.app == app { numbers.append($0.id) } }
     let entries = try await store.suggestionEntries().filter { app == nil || $0.app == app }
     let count = try await store.forgetDonations(numbers, entries: entries.map(\.id))
     snapshot.remove()

@@ -4,16 +4,12 @@ import IntentSchema
 /// Apps, which are told where a place is that the person has a name for: “when I get home” comes with a point on the map.
 ///
 /// What the assistant keeps and donates stays as it was said.
-struct PlacedHost: ExtensionHost {
+struct PlacedHost: WrappingHost {
   let host: any ExtensionHost
   let places: PlaceFinder
 
-  func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession {
-    PlacedSession(session: try await host.session(app: app, intent: className, locale: locale), places: places)
-  }
-
-  func appSession(app: String, locale: String) async throws -> any ExtensionSession {
-    PlacedSession(session: try await host.appSession(app: app, locale: locale), places: places)
+  func wrap(_ session: any ExtensionSession, of app: String) -> any ExtensionSession {
+    PlacedSession(session: session, places: places)
   }
 
   func open(_ opening: AppOpening, locale: String) async throws -> Bool {
@@ -79,37 +75,9 @@ struct PlaceFinder: Sendable {
   }
 }
 
-private final class PlacedSession: ExtensionSession {
-  private let session: any ExtensionSession
-  private let places: PlaceFinder
+private struct PlacedSession: WrappingSession {
+  let session: any ExtensionSession
+  let places: PlaceFinder
 
-  init(session: any ExtensionSession, places: PlaceFinder) {
-    self.session = session
-    self.places = places
-  }
-
-  func resolve(_ intent: IntentValue, parameter: String) async throws -> [ResolutionResult] {
-    try await session.resolve(await places.placing(intent), parameter: parameter)
-  }
-
-  func choices(for parameter: String, of intent: IntentValue, searchTerm: String?) async throws -> Choices {
-    try await session.choices(for: parameter, of: await places.placing(intent), searchTerm: searchTerm)
-  }
-
-  func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value? {
-    try await session.defaultValue(of: parameter, of: await places.placing(intent))
-  }
-
-  func confirm(_ intent: IntentValue) async throws -> IntentResponse {
-    try await session.confirm(await places.placing(intent))
-  }
-
-  func handle(_ intent: IntentValue) async throws -> IntentResponse {
-    try await session.handle(await places.placing(intent))
-  }
-
-  func outlast(_ intent: IntentValue) async { await session.outlast(intent) }
-  func expectsConclusion() async -> Bool { await session.expectsConclusion() }
-  func conclusion() async throws -> IntentResponse? { try await session.conclusion() }
-  func end() async { await session.end() }
+  func adapted(_ intent: IntentValue) async -> IntentValue { await places.placing(intent) }
 }

@@ -7,22 +7,12 @@ import IntentSchema
 /// Apps, with a donation of each request that one of them has carried out for the assistant.
 ///
 /// An app that donates the same itself has its own donation kept and not this one.
-struct DonatingHost: ExtensionHost {
+struct DonatingHost: WrappingHost {
   let host: any ExtensionHost
   let donations: OwnDonations
 
-  func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession {
-    DonatingSession(
-      session: try await host.session(app: app, intent: className, locale: locale), app: app, donations: donations)
-  }
-
-  func appSession(app: String, locale: String) async throws -> any ExtensionSession {
-    DonatingSession(
-      session: try await host.appSession(app: app, locale: locale), app: app, donations: donations)
-  }
-
-  func open(_ opening: AppOpening, locale: String) async throws -> Bool {
-    try await host.open(opening, locale: locale)
+  func wrap(_ session: any ExtensionSession, of app: String) -> any ExtensionSession {
+    DonatingSession(session: session, app: app, donations: donations)
   }
 }
 
@@ -57,30 +47,10 @@ struct OwnDonations: Sendable {
   }
 }
 
-private final class DonatingSession: ExtensionSession {
-  private let session: any ExtensionSession
-  private let app: String
-  private let donations: OwnDonations
-
-  init(session: any ExtensionSession, app: String, donations: OwnDonations) {
-    self.session = session
-    self.app = app
-    self.donations = donations
-  }
-
-  func resolve(_ intent: IntentValue, parameter: String) async throws -> [ResolutionResult] {
-    try await session.resolve(intent, parameter: parameter)
-  }
-
-  func choices(for parameter: String, of intent: IntentValue, searchTerm: String?) async throws -> Choices {
-    try await session.choices(for: parameter, of: intent, searchTerm: searchTerm)
-  }
-
-  func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value? {
-    try await session.defaultValue(of: parameter, of: intent)
-  }
-
-  func confirm(_ intent: IntentValue) async throws -> IntentResponse { try await session.confirm(intent) }
+private struct DonatingSession: WrappingSession {
+  let session: any ExtensionSession
+  let app: String
+  let donations: OwnDonations
 
   func handle(_ intent: IntentValue) async throws -> IntentResponse {
     let start = donations.now()
@@ -88,9 +58,4 @@ private final class DonatingSession: ExtensionSession {
     await donations.add(intent, response, app: app, since: start)
     return response
   }
-
-  func outlast(_ intent: IntentValue) async { await session.outlast(intent) }
-  func expectsConclusion() async -> Bool { await session.expectsConclusion() }
-  func conclusion() async throws -> IntentResponse? { try await session.conclusion() }
-  func end() async { await session.end() }
 }

@@ -4,26 +4,17 @@ import IntentSchema
 import Synchronization
 
 /// Apps, with a note of each order on the disk before the app gets it: a process that is killed leaves a trace of it.
-struct JournaledHost: ExtensionHost {
+struct JournaledHost: WrappingHost {
   let host: any ExtensionHost
   let journal: TurnJournal
 
-  func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession {
-    JournaledSession(
-      session: try await host.session(app: app, intent: className, locale: locale), app: app, journal: journal)
-  }
-
-  func appSession(app: String, locale: String) async throws -> any ExtensionSession {
-    JournaledSession(session: try await host.appSession(app: app, locale: locale), app: app, journal: journal)
-  }
-
-  func open(_ opening: AppOpening, locale: String) async throws -> Bool {
-    try await host.open(opening, locale: locale)
+  func wrap(_ session: any ExtensionSession, of app: String) -> any ExtensionSession {
+    JournaledSession(session: session, app: app, journal: journal)
   }
 }
 
-private final class JournaledSession: ExtensionSession {
-  private let session: any ExtensionSession
+private final class JournaledSession: WrappingSession {
+  let session: any ExtensionSession
   private let app: String
   private let journal: TurnJournal
   private let order = Mutex<Order?>(nil)
@@ -42,20 +33,6 @@ private final class JournaledSession: ExtensionSession {
     self.app = app
     self.journal = journal
   }
-
-  func resolve(_ intent: IntentValue, parameter: String) async throws -> [ResolutionResult] {
-    try await session.resolve(intent, parameter: parameter)
-  }
-
-  func choices(for parameter: String, of intent: IntentValue, searchTerm: String?) async throws -> Choices {
-    try await session.choices(for: parameter, of: intent, searchTerm: searchTerm)
-  }
-
-  func defaultValue(of parameter: String, of intent: IntentValue) async throws -> Value? {
-    try await session.defaultValue(of: parameter, of: intent)
-  }
-
-  func confirm(_ intent: IntentValue) async throws -> IntentResponse { try await session.confirm(intent) }
 
   /// A note that cannot be written is no reason to leave undone what the person wants.
   func handle(_ intent: IntentValue) async throws -> IntentResponse {
@@ -93,8 +70,6 @@ private final class JournaledSession: ExtensionSession {
     if let response = known?.response, !response.isInProgress { await end(with: .success(response)) }
   }
 
-  func expectsConclusion() async -> Bool { await session.expectsConclusion() }
-
   func conclusion() async throws -> IntentResponse? {
     do {
       let response = try await session.conclusion()
@@ -118,6 +93,4 @@ private final class JournaledSession: ExtensionSession {
   private static func failure(_ error: any Error) -> ExtensionFailure {
     error as? ExtensionFailure ?? ExtensionFailure(.exited, "The order was given up: \(error)")
   }
-
-  func end() async { await session.end() }
 }
