@@ -119,12 +119,14 @@ let package = Package(
       dependencies: [
         "IntentSchema", "IntentsWire", "IntentCompiler", "PropertyLists", "AssistantCore", "ProcessShims",
       ]),
+    .target(name: "Wyoming"),
+    .target(name: "AssistantSpeech", dependencies: ["AssistantUnderstanding", "ProcessShims", "Wyoming"]),
     .target(name: "AssistantTesting", dependencies: ["AssistantCore", "AssistantUnderstanding", "IntentSchema"]),
     .executableTarget(
       name: "assistant",
       dependencies: [
-        "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantSuggestions",
-        "AssistantUnderstanding", "IntentSchema", "IntentsWire", "UtteranceLearning",
+        "AssistantCore", "AssistantHost", "AssistantResources", "AssistantSpeech", "AssistantStore",
+        "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "IntentsWire", "UtteranceLearning", "Wyoming",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -132,8 +134,8 @@ let package = Package(
     .testTarget(
       name: "AssistantCommandTests",
       dependencies: [
-        "assistant", "AssistantCore", "AssistantHost", "AssistantResources", "AssistantStore", "AssistantTesting",
-        "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "IntentsWire",
+        "assistant", "AssistantCore", "AssistantHost", "AssistantResources", "AssistantSpeech", "AssistantStore",
+        "AssistantTesting", "AssistantSuggestions", "AssistantUnderstanding", "IntentSchema", "IntentsWire",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -185,6 +187,8 @@ let package = Package(
     .testTarget(name: "UtteranceLearningTests", dependencies: ["UtteranceLearning"]),
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),
+    .testTarget(name: "WyomingTests", dependencies: ["Wyoming"]),
+    .testTarget(name: "AssistantSpeechTests", dependencies: ["AssistantSpeech", "AssistantUnderstanding", "Wyoming"]),
     .testTarget(name: "osTests", dependencies: ["os", "OSLog"]),
     .testTarget(name: "UtteranceValuesTests", dependencies: ["UtteranceValues"]),
   ]

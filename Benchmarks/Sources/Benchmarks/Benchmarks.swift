@@ -11,6 +11,7 @@ enum Benchmarks {
            Benchmarks values --cases FOLDER [--suites no]
            Benchmarks start [--locale L,…]
            Benchmarks suggestions FILE.tsv.gz …
+           Benchmarks speech MANIFEST.tsv [--assistant PROGRAM] [--home FOLDER]
            Benchmarks donations [--count N] [--apps N]
            Benchmarks command ASSISTANT HOME THRESHOLDS (script/bench fills them in)
            Benchmarks attacks ASSISTANT HOME [--rounds N] [--only WORDS]
@@ -31,6 +32,10 @@ enum Benchmarks {
         let options = try Options(Array(arguments.dropFirst(2)))
         let command = Command(assistant: URL(filePath: arguments[0]), home: URL(filePath: arguments[1]))
         exit(try benchmark(command, options) ? 0 : 1)
+      }
+      if name == "speech", let manifest = arguments.first {
+        try SpeechBenchmark.run(manifest, try Options(Array(arguments.dropFirst())))
+        return
       }
       if name == "donations" { exit(try DonationsBenchmark.run(try Options(arguments)) ? 0 : 1) }
       guard let benchmark = all[name] else { throw Trouble(usage) }

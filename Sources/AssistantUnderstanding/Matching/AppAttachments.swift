@@ -20,9 +20,9 @@ final class AppAttachments: Sendable {
   /// What it costs that a name nobody installed looks like any other word: more than that no app is named at all.
   private static let plainNamePenalty = Understanding.noAppPenalty + 0.03
 
-  private let startPatterns: Automaton
-  private let anywherePatterns: Automaton
-  private let endPatterns: Automaton
+  let startPatterns: Automaton
+  let anywherePatterns: Automaton
+  let endPatterns: Automaton
   private let unknownPatterns: Automaton
   /// The words that attach a name, as the tokenizer spells them.
   let words: Set<String>

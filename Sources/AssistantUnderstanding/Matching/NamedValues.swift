@@ -2,7 +2,7 @@ import IntentSchema
 
 /// The values of an enumeration, a Boolean or an object that a language has words for.
 final class NamedValues: Sendable {
-  private let automaton: Automaton
+  let automaton: Automaton
   private let values: [Value]
   /// Whether several of them may hold at once, as a sum of bits.
   let isOptionSet: Bool

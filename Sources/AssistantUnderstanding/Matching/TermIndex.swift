@@ -61,6 +61,14 @@ struct TermIndex: Sendable {
     setApps(apps, own: [:], slots: nil)
   }
 
+  /// The words that mean something now, the most important of each list first, with the slots that they may stand in.
+  var spoken: [(term: VocabularyTerm, slots: Set<Int32>)] {
+    store.segments.flatMap(\.entries).compactMap { entry in
+      owners[entry.list].flatMap { store.place(of: entry.list) == nil ? nil : (entry, $0.slots) }
+    }
+    .sorted { ($0.0.list, $0.0.rank) < ($1.0.list, $1.0.rank) }.map { ($0.0.term, $0.1) }
+  }
+
   /// Where the apps stand now; words of those that are gone are kept, but mean nothing.
   ///
   /// - Parameters:

@@ -18,6 +18,8 @@ struct ShortcutPhrases: Sendable {
   }
 
   var isEmpty: Bool { all.isEmpty }
+  /// The words, as the person gave them.
+  var phrases: [String] { all.map(\.shortcut.phrase) }
 
   /// The shortcut whose words these are.
   func exact(_ key: PhraseKey) -> SpokenShortcut? { byLetters[key.letters] }

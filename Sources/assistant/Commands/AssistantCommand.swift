@@ -24,6 +24,7 @@ struct AssistantCommand: AsyncParsableCommand {
       ExplainCommand.self,
       WireCommand.self, SettingsCommand.self, ShortcutsCommand.self,
       SuggestionsCommand.self,
+      SayCommand.self, ListenCommand.self, ServeCommand.self, SpeechWorkerCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

@@ -2,6 +2,7 @@ import ArgumentParser
 import AssistantCore
 import AssistantHost
 import AssistantResources
+import AssistantSpeech
 import AssistantStore
 import AssistantUnderstanding
 
@@ -14,6 +15,10 @@ extension CommandError {
       CommandError(
         error.code == .homeNotWritable ? .ownTrouble : .appFailed, code: error.code.rawValue, message: error.message,
         details: error.diagnostics.map(\.description))
+    case let error as SpeechError:
+      CommandError(
+        error.code == .unreadableAudio || error.code == .tooLong ? .notUnderstood : .ownTrouble,
+        code: error.code.rawValue, message: error.description)
     case let error as StoreError: CommandError(.ownTrouble, code: error.code.rawValue, message: error.message)
     case let error as ResourceError: CommandError(.ownTrouble, code: error.code, message: error.message)
     case let error as PhraseError: CommandError(.ownTrouble, code: error.code, message: error.message)

@@ -72,6 +72,7 @@ extension Composition {
         dialogues: Dialogues(open: open, background: background), desk: desk, consent: consent, mode: mode,
         appCount: apps.count,
         history: History(file: settings.home.appending(path: "history")), wording: self.wording,
+        understanding: { live.current },
         shutDown: {
           await background.stop()
           await host.shutdown()

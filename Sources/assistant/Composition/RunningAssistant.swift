@@ -14,11 +14,13 @@ struct RunningAssistant: Sendable {
   let appCount: Int
   let history: History
   let wording: CommandWording
+  /// What is understood now.
+  let understanding: @Sendable () -> Understanding
   private let shutDownHost: @Sendable () async -> Void
 
   init(
     dialogues: Dialogues, desk: PasscodeDesk, consent: ConsentDesk, mode: SpeakingMode, appCount: Int,
-    history: History, wording: CommandWording,
+    history: History, wording: CommandWording, understanding: @escaping @Sendable () -> Understanding,
     shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
@@ -28,6 +30,7 @@ struct RunningAssistant: Sendable {
     self.appCount = appCount
     self.history = history
     self.wording = wording
+    self.understanding = understanding
     shutDownHost = shutDown
   }
 

@@ -6,6 +6,8 @@ struct CommandWording: Sendable {
   enum Key: String, CaseIterable, Sendable {
     // The conversation.
     case greeting, greetingNoApps, leaveHint, stopped, cancelWord, searchLabel, answerStillNeeded, permissionNeeded
+    // Speech.
+    case nothingHeard
     // Permission.
     case usageDescription, askPermission, answerYesOrNo, granted, denied, undetermined
     // Apps.

@@ -1,0 +1,18 @@
+import AssistantUnderstanding
+
+/// A recogniser inside of a worker's process.
+protocol RecognizerEngine: AnyObject {
+  var program: String { get }
+  var languages: [String] { get }
+  /// Makes what follows be heard by a grammar.
+  func setGrammar(_ grammar: SpokenGrammar) throws
+  /// - Parameter samples: at 16 kHz.
+  func recognize(_ samples: [Int16], language: String, names: [String]) throws -> Heard
+}
+
+/// A synthesiser inside of a worker's process.
+protocol SynthesizerEngine: AnyObject {
+  var program: String { get }
+  var languages: [String] { get }
+  func synthesize(_ text: String, language: String, voice: String?) throws -> Audio
+}

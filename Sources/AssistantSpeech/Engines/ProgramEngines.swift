@@ -1,0 +1,50 @@
+import Foundation
+
+/// espeak-ng, which speaks every language with a voice of its own making, as a process for each sentence.
+final class EspeakEngine: SynthesizerEngine {
+  let program = "espeak-ng"
+  let languages = ["en", "pt", "it", "ru", "fr"]
+
+  init() throws(SpeechError) {
+    guard ChildProgram.exists("espeak-ng") else {
+      throw SpeechError(.missing, "espeak-ng is not here; install the package espeak-ng")
+    }
+  }
+
+  func synthesize(_ text: String, language: String, voice: String?) throws -> Audio {
+    let voices = ["en": "en-us", "pt": "pt-br", "fr": "fr-fr"]
+    let arguments = ["-v", voice ?? voices[language] ?? language, "-b", "1", "-s", "165", "--stdout"]
+    let file = try ChildProgram("espeak-ng", arguments).run(input: Data((text + "\n").utf8), seconds: 60)
+    return try WaveReader().speech(file)
+  }
+}
+
+/// festival, with Italian and Russian voices of recorded people.
+final class FestivalEngine: SynthesizerEngine {
+  let program = "festival"
+  let languages: [String]
+
+  /// By language, the voice and the folder that its package makes.
+  private static let voices = [
+    "it": (name: "voice_lp_diphone", folder: "/usr/share/festival/voices/italian/lp_diphone"),
+    "ru": (name: "voice_msu_ru_nsh_clunits", folder: "/usr/share/festival/voices/russian/msu_ru_nsh_clunits"),
+  ]
+
+  init() throws(SpeechError) {
+    languages = Self.voices.filter { FileManager.default.fileExists(atPath: $0.value.folder) }.map(\.key).sorted()
+    guard ChildProgram.exists("text2wave"), !languages.isEmpty else {
+      throw SpeechError(.missing, "festival is not here; install festival with festvox-italp16k or festvox-ru")
+    }
+  }
+
+  func synthesize(_ text: String, language: String, voice: String?) throws -> Audio {
+    guard let chosen = Self.voices[language], languages.contains(language) else {
+      throw SpeechError(.language, "festival has no voice for “\(language)”")
+    }
+    var input = Data(text.utf8)
+    if language == "it" { input = text.data(using: .isoLatin1, allowLossyConversion: true) ?? input }
+    let file = try ChildProgram("text2wave", ["-F", "16000", "-eval", "(\(chosen.name))"]).run(
+      input: input, seconds: 60)
+    return try WaveReader().speech(file)
+  }
+}

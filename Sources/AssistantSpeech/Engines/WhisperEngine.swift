@@ -1,0 +1,128 @@
+import AssistantUnderstanding
+import Foundation
+
+/// whisper.cpp, which hears anything in many languages, through a small library that `script/setup --speech` makes.
+final class WhisperEngine: RecognizerEngine {
+  private typealias Pointer = UnsafeMutableRawPointer
+  private typealias Open = @convention(c) (UnsafePointer<CChar>) -> UnsafeMutableRawPointer?
+  private typealias Run =
+    @convention(c) (
+      UnsafeMutableRawPointer, UnsafePointer<Float>, Int32, UnsafePointer<CChar>, UnsafePointer<CChar>?, Int32, Int32
+    ) -> Int32
+  private typealias Text = @convention(c) (UnsafeMutableRawPointer, Int32) -> UnsafePointer<CChar>?
+
+  private let library: SharedLibrary
+  private let models: [String: URL]
+  private let open: Open
+  private let run: Run
+  private let text: Text
+  private var loaded: [String: UnsafeMutableRawPointer] = [:]
+  let program = "whisper"
+
+  /// - Parameter folder: with `lib` and `models`.
+  init(folder: URL) throws(SpeechError) {
+    let path = folder.appending(path: "lib/libspeechshim.so").path
+    library = try SharedLibrary([path], package: "it with `script/setup --speech`")
+    open = try library.function("speech_whisper_open")
+    run = try library.function("speech_whisper_run")
+    text = try library.function("speech_whisper_text")
+    var models: [String: URL] = [:]
+    for name in ["tiny.en", "base"] {
+      let file = folder.appending(path: "models/ggml-\(name).bin")
+      if FileManager.default.fileExists(atPath: file.path) { models[name] = file }
+    }
+    self.models = models
+    guard !models.isEmpty else {
+      throw SpeechError(.missing, "there is no model for whisper; run `script/setup --speech`")
+    }
+  }
+
+  var languages: [String] { models["base"] == nil ? ["en"] : ["en", "pt", "it", "ru", "fr"] }
+
+  func setGrammar(_ grammar: SpokenGrammar) throws {}
+
+  func recognize(_ samples: [Int16], language: String, names: [String]) throws -> Heard {
+    // The small model is for English alone, and quick.
+    let name = language == "en" && models["tiny.en"] != nil ? "tiny.en" : "base"
+    guard let file = models[name] else {
+      throw SpeechError(.language, "whisper has no model for “\(language)”; run `script/setup --speech`")
+    }
+    if loaded[name] == nil { loaded[name] = open(file.path) }
+    guard let model = loaded[name] else {
+      throw SpeechError(.engineFailed, "whisper cannot read \(file.lastPathComponent)")
+    }
+    // Less than a second is not heard at all.
+    var sound = samples.map { Float($0) / 32_768 }
+    if sound.count < 17_600 { sound += Array(repeating: 0, count: 17_600 - sound.count) }
+    let frames = Int((Double(sound.count) / 16_000 * 50).rounded(.up)) + 64
+    let context = Int32(min(1_500, max(512, (frames + 63) / 64 * 64)))
+    // The small model writes a prompt down as if it had been said.
+    let prompt = name == "base" && !names.isEmpty ? names.prefix(40).joined(separator: ", ") + "." : nil
+    // One thread: several wait for one another in a loop, for seconds where the machine has other things to do.
+    let count = run(model, sound, Int32(sound.count), language, prompt, context, 1)
+    guard count >= 0 else { throw SpeechError(.engineFailed, "whisper failed") }
+    let pieces = (0..<count).compactMap { text(model, $0).map { String(cString: $0) } }
+    return Heard(text: WhisperText.cleaned(pieces))
+  }
+}
+
+/// What whisper writes down, without what nobody said.
+enum WhisperText {
+  /// - Parameter pieces: one after another.
+  static func cleaned(_ pieces: [String]) -> String {
+    var kept: [String] = []
+    for piece in pieces {
+      let text = withoutRemarks(piece).trimmingCharacters(in: .whitespacesAndNewlines)
+      // A loop says the same again and again.
+      guard !text.isEmpty, text != kept.last else { continue }
+      kept.append(text)
+    }
+    let text = withoutLoop(kept.joined(separator: " "))
+    return text.contains { $0.isLetter || $0.isNumber } ? text : ""
+  }
+
+  /// Without `[MUSIC]`, `(laughs)` and notes.
+  private static func withoutRemarks(_ text: String) -> String {
+    var result = ""
+    var depth = 0
+    for character in text {
+      switch character {
+      case "[", "(", "{": depth += 1
+      case "]", ")", "}": depth = max(0, depth - 1)
+      case "♪", "♫", "*": break
+      default: if depth == 0 { result.append(character) }
+      }
+    }
+    return result
+  }
+
+  /// Words that come three times and more in a row are heard once.
+  private static func withoutLoop(_ text: String) -> String {
+    var words = text.split(separator: " ").map(String.init)
+    for length in 1...8 {
+      var place = 0
+      while place + length * 3 <= words.count {
+        let unit = words[place..<place + length].map { $0.lowercased() }
+        var times = 1
+        while place + (times + 1) * length <= words.count,
+          words[place + times * length..<place + (times + 1) * length].map({ $0.lowercased() }) == unit
+        { times += 1 }
+        if times >= 4 { words.removeSubrange(place + length..<place + times * length) }
+        place += 1
+      }
+    }
+    return withoutBeginningAgain(words).joined(separator: " ")
+  }
+
+  /// Without what follows where a sentence begins anew with its own first words.
+  private static func withoutBeginningAgain(_ words: [String]) -> [String] {
+    guard words.count >= 6 else { return words }
+    func key(_ word: String) -> String { word.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let first = words.prefix(3).map(key)
+    for place in 3...words.count - 3 {
+      guard words[place - 1].last.map({ ".!?".contains($0) }) == true else { continue }
+      if words[place..<place + 3].map(key) == first { return Array(words[..<place]) }
+    }
+    return words
+  }
+}

@@ -1,0 +1,88 @@
+import AssistantUnderstanding
+
+/// Hears by all recognisers that are there: one by a grammar, and the best of those that hear anything.
+package struct Ear: Sendable {
+  /// What was understood of a sound, and how.
+  package struct Hearing: Sendable {
+    package var text: String
+    /// The recognisers that had a say.
+    package var engines: [String]
+    /// What each of them heard.
+    package var heard: [String: Heard]
+    /// What was heard without a grammar; nil where nobody listened so.
+    package var free: String?
+    /// Recognisers that failed, the better ones first; those below them were heard instead.
+    package var failures: [SpeechError]
+  }
+
+  private let grammar: (any SpeechRecognizer)?
+  private let free: [any SpeechRecognizer]
+  private let arbiter: Arbiter
+  /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
+  private let rough: Set<String>
+  private static let roughTolerance = 0.6
+
+  /// - Parameters:
+  ///   - grammar: hears by a grammar; nil for none.
+  ///   - free: hear anything, the best first; the next is asked where one fails.
+  ///   - rough: the names of those of them that often mishear.
+  package init(
+    grammar: (any SpeechRecognizer)?, free: [any SpeechRecognizer], rough: Set<String> = [],
+    arbiter: Arbiter = Arbiter()
+  ) {
+    (self.grammar, self.free, self.rough, self.arbiter) = (grammar, free, rough, arbiter)
+  }
+
+  /// - Throws: `SpeechError` where no recogniser works. Hearing nothing is not an error: the text is empty then.
+  package func hear(_ audio: Audio, _ request: RecognitionRequest) async throws -> Hearing {
+    var hearing = Hearing(text: "", engines: [], heard: [:], failures: [])
+    guard VoiceLevel(audio).hasVoice else { return hearing }
+    async let closed = attempt(grammar.map { [$0] } ?? [], audio, request)
+    var open = request
+    open.grammar = nil
+    let opened = await attempt(free, audio, open)
+    let byGrammar = request.grammar == nil ? Attempt() : await closed
+    hearing.failures = opened.failures + byGrammar.failures
+    for (name, heard) in [byGrammar, opened].compactMap(\.found) {
+      hearing.engines.append(name)
+      hearing.heard[name] = heard
+    }
+    hearing.free = opened.found?.heard.text
+    guard !hearing.engines.isEmpty else {
+      throw hearing.failures.first
+        ?? SpeechError(
+          .language, "nobody hears “\(request.language)” here; run `script/setup --speech` or name a service")
+    }
+    if let exact = byGrammar.found?.heard {
+      // Who hears anything and hears nothing is right about it.
+      var arbiter = arbiter
+      if let name = opened.found?.name, rough.contains(name) { arbiter.tolerance = Self.roughTolerance }
+      let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
+      hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
+    } else {
+      hearing.text = opened.found?.heard.text ?? ""
+    }
+    return hearing
+  }
+
+  private struct Attempt: Sendable {
+    var found: (name: String, heard: Heard)?
+    var failures: [SpeechError] = []
+  }
+
+  /// The first that works.
+  private func attempt(
+    _ recognizers: [any SpeechRecognizer], _ audio: Audio, _ request: RecognitionRequest
+  ) async -> Attempt {
+    var attempt = Attempt()
+    for recognizer in recognizers {
+      do {
+        attempt.found = (recognizer.name, try await recognizer.recognize(audio, request))
+        return attempt
+      } catch {
+        attempt.failures.append(error as? SpeechError ?? SpeechError(.engineFailed, "\(recognizer.name): \(error)"))
+      }
+    }
+    return attempt
+  }
+}

@@ -1,0 +1,72 @@
+import AssistantUnderstanding
+import Foundation
+import Wyoming
+
+/// A recogniser that is a peer.
+package struct WyomingRecognizer: SpeechRecognizer {
+  private let peer: SpeechPeer
+  /// Seconds that it may take for a second of sound, besides those to begin.
+  private let patience: (start: Double, perSecond: Double)
+  package var name: String { peer.name }
+
+  package init(_ peer: SpeechPeer, patience: (start: Double, perSecond: Double) = (20, 4)) {
+    (self.peer, self.patience) = (peer, patience)
+  }
+
+  package func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
+    let grammar = request.grammar
+    return try await peer.exchange(
+      within: patience.start + patience.perSecond * audio.seconds, needs: grammar?.hashValue,
+      tell: { link, deadline in
+        guard let grammar else { return }
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .binary
+        try link.send(WyomingEvent("grammar", payload: try encoder.encode(grammar)), until: deadline)
+        _ = try link.answer(["grammar-set"], until: deadline)
+      },
+      { link, deadline in
+        try link.send(
+          WyomingEvent(
+            WyomingEvent.Name.transcribe,
+            ["language": .string(request.language), "names": .array(request.names.map { .string($0) })]),
+          until: deadline)
+        for event in WyomingEvent.audio(audio.bytes, AudioFormat(rate: audio.rate)) {
+          try link.send(event, until: deadline)
+        }
+        return Heard(try link.answer([WyomingEvent.Name.transcript], until: deadline))
+      })
+  }
+}
+
+/// A synthesiser that is a peer.
+package struct WyomingSynthesizer: SpeechSynthesizer {
+  private let peer: SpeechPeer
+  package var name: String { peer.name }
+  /// More sound than an answer has, in bytes.
+  private static let mostBytes = 64 << 20
+
+  package init(_ peer: SpeechPeer) { self.peer = peer }
+
+  package func synthesize(_ text: String, language: String, voice: String?) async throws -> Audio {
+    try await peer.exchange(within: 30) { link, deadline in
+      var chosen: [String: JSONValue] = ["language": .string(language)]
+      if let voice { chosen["name"] = .string(voice) }
+      try link.send(
+        WyomingEvent(WyomingEvent.Name.synthesize, ["text": .string(text), "voice": .object(chosen)]), until: deadline)
+      let start = try link.answer([WyomingEvent.Name.audioStart], until: deadline)
+      guard let format = start.audioFormat, format.width == 2, format.channels == 1 else {
+        throw SpeechError(.engineFailed, "\(peer.name) speaks in a form that is not known")
+      }
+      var bytes = Data()
+      while true {
+        let event = try link.answer([WyomingEvent.Name.audioChunk, WyomingEvent.Name.audioStop], until: deadline)
+        if event.type == WyomingEvent.Name.audioStop { break }
+        guard bytes.count + event.payload.count <= Self.mostBytes else {
+          throw SpeechError(.engineFailed, "\(peer.name) does not stop speaking")
+        }
+        bytes.append(event.payload)
+      }
+      return Audio(bytes: bytes, rate: format.rate)
+    }
+  }
+}

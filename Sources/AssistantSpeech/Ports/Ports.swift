@@ -1,0 +1,85 @@
+import AssistantUnderstanding
+import Foundation
+
+/// What a recogniser is told beside the sound.
+package struct RecognitionRequest: Sendable {
+  /// The language code, for example `en`.
+  package var language: String
+  /// What may be said; nil for anything.
+  package var grammar: SpokenGrammar?
+  /// Names that are likely to be said, the most important first: of apps, of contacts.
+  package var names: [String]
+
+  package init(language: String, grammar: SpokenGrammar? = nil, names: [String] = []) {
+    (self.language, self.grammar, self.names) = (language, grammar, names)
+  }
+}
+
+/// What was heard.
+package struct Heard: Hashable, Sendable {
+  package struct Word: Hashable, Sendable {
+    package var text: String
+    package var part: SpokenGrammar.Word.Part
+    /// Whether it is of a name that an app or the person has brought along.
+    package var isName: Bool
+
+    package init(_ text: String, _ part: SpokenGrammar.Word.Part, isName: Bool = false) {
+      (self.text, self.part, self.isName) = (text, part, isName)
+    }
+  }
+
+  package var text: String
+  /// The words with their places in the grammar; empty where there was none.
+  package var words: [Word] = []
+  /// What it took; nil where that is not told.
+  package var effort: Effort?
+
+  /// What hearing took of the machine.
+  package struct Effort: Hashable, Sendable {
+    /// Seconds of a processor.
+    package var seconds: Double
+    /// Bytes that the engine took at most since it was started.
+    package var bytes: Int
+  }
+
+  package init(text: String, words: [Word] = []) { (self.text, self.words) = (text, words) }
+}
+
+/// Turns speech into text.
+package protocol SpeechRecognizer: Sendable {
+  /// For diagnostics and measurements.
+  var name: String { get }
+  /// - Throws: `SpeechError`. Hearing nothing is not an error: the text is empty then.
+  func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard
+}
+
+/// Turns text into speech.
+package protocol SpeechSynthesizer: Sendable {
+  /// For diagnostics and measurements.
+  var name: String { get }
+  /// - Parameters:
+  ///   - text: as it is to be spoken.
+  ///   - language: a language code.
+  ///   - voice: a voice of the synthesiser; nil for its own choice.
+  /// - Throws: `SpeechError`.
+  func synthesize(_ text: String, language: String, voice: String?) async throws -> Audio
+}
+
+/// Tells where in a stream of sound somebody speaks.
+package protocol VoiceActivityDetector: Sendable {
+  /// Takes the next samples, at 16 kHz.
+  ///
+  /// - Returns: what has begun or ended with them, nil for no change.
+  mutating func hear(_ samples: ArraySlice<Int16>) -> VoiceActivity?
+}
+
+package enum VoiceActivity: Hashable, Sendable {
+  case began
+  case ended
+}
+
+/// Tells whether the words were said that the assistant is called by.
+package protocol WakeWordDetector: Sendable {
+  /// - Returns: whether the words are in the sound.
+  func detects(_ audio: Audio) async throws -> Bool
+}

@@ -1,0 +1,11 @@
+/// The engines that a worker's process can be.
+package enum EngineName: String, CaseIterable, Sendable {
+  /// PocketSphinx by a grammar.
+  case grammar = "pocketsphinx"
+  /// PocketSphinx by its own model of the language.
+  case open = "pocketsphinx-open"
+  case whisper
+  case flite
+  case espeak = "espeak-ng"
+  case festival
+}

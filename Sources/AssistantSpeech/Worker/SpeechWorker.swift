@@ -1,0 +1,178 @@
+import AssistantUnderstanding
+import Foundation
+import Synchronization
+import Wyoming
+
+/// What goes on inside of a process that hears or speaks: one engine, answering events on its standard input.
+///
+/// The engine's own code is not trusted to survive what it is given; who asked waits outside.
+package enum SpeechWorker {
+  /// More sound than anybody says at once, in bytes.
+  private static let mostBytes = 16_000 * 2 * 600
+  /// More memory than any engine needs: who takes more meets its end, and not the machine.
+  private static let mostMemory: rlim_t = 3 << 30
+
+  /// Answers until the input ends.
+  ///
+  /// - Parameter folder: where models and libraries lie that were set up for the person.
+  package static func run(_ name: EngineName, folder: URL) {
+    var limit = rlimit(rlim_cur: mostMemory, rlim_max: mostMemory)
+    setrlimit(__rlimit_resource_t(2), &limit)
+    // What libraries print must not stand among the events.
+    let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    let link = WyomingLink(input: STDIN_FILENO, output: output)
+    let inbox = Inbox()
+    Thread.detachNewThread {
+      while let event = try? link.receive() { inbox.put(event) }
+      // Nobody waits any more, whatever the engine is at.
+      _exit(0)
+    }
+    do {
+      switch name {
+      case .grammar: try listen(try PocketSphinxEngine(isFree: false), link, inbox)
+      case .open: try listen(try PocketSphinxEngine(isFree: true), link, inbox)
+      case .whisper: try listen(try WhisperEngine(folder: folder), link, inbox)
+      case .flite: try speak(try FliteEngine(), link, inbox)
+      case .espeak: try speak(try EspeakEngine(), link, inbox)
+      case .festival: try speak(try FestivalEngine(), link, inbox)
+      }
+    } catch {
+      // Told to whoever asks, and the reason kept: it does not change while this process lives.
+      while true {
+        let asked = inbox.take()
+        guard
+          [WyomingEvent.Name.audioStop, WyomingEvent.Name.synthesize, WyomingEvent.Name.describe, "grammar"]
+            .contains(asked.type)
+        else { continue }
+        guard (try? link.send(.error(error))) != nil else { return }
+      }
+    }
+  }
+
+  private static func listen(_ engine: any RecognizerEngine, _ link: WyomingLink, _ inbox: Inbox) throws {
+    var language = engine.languages.first ?? "en"
+    var names: [String] = []
+    var bytes = Data()
+    while true {
+      let event = inbox.take()
+      switch event.type {
+      case WyomingEvent.Name.describe: try link.send(info(engine.program, engine.languages, .recognition))
+      case "grammar":
+        do {
+          try engine.setGrammar(try PropertyListDecoder().decode(SpokenGrammar.self, from: event.payload))
+          try link.send(WyomingEvent("grammar-set"))
+        } catch {
+          try link.send(.error(error))
+        }
+      case WyomingEvent.Name.transcribe:
+        language = event.data["language"]?.string ?? language
+        names = (event.data["names"]?.array ?? []).compactMap(\.string)
+      case WyomingEvent.Name.audioStart: bytes = Data()
+      case WyomingEvent.Name.audioChunk:
+        if bytes.count + event.payload.count <= mostBytes { bytes.append(event.payload) }
+      case WyomingEvent.Name.audioStop:
+        do {
+          let samples = Audio(bytes: bytes, rate: Audio.speechRate).samples
+          let before = Heard.Effort.now
+          var heard = try engine.recognize(samples, language: language, names: names)
+          let after = Heard.Effort.now
+          heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)
+          try link.send(heard.event(language: language))
+        } catch {
+          try link.send(.error(error))
+        }
+        bytes = Data()
+      default: break
+      }
+    }
+  }
+
+  private static func speak(_ engine: any SynthesizerEngine, _ link: WyomingLink, _ inbox: Inbox) throws {
+    while true {
+      let event = inbox.take()
+      switch event.type {
+      case WyomingEvent.Name.describe: try link.send(info(engine.program, engine.languages, .synthesis))
+      case WyomingEvent.Name.synthesize:
+        do {
+          let voice = event.data["voice"]?.object
+          let audio = try engine.synthesize(
+            event.data["text"]?.string ?? "", language: voice?["language"]?.string ?? "en",
+            voice: voice?["name"]?.string)
+          for event in WyomingEvent.audio(audio.bytes, AudioFormat(rate: audio.rate)) { try link.send(event) }
+        } catch {
+          try link.send(.error(error))
+        }
+      default: break
+      }
+    }
+  }
+
+  private static func info(_ program: String, _ languages: [String], _ job: ServiceInfo.Job) -> WyomingEvent {
+    let model = ServiceInfo.Model(name: program, description: program, languages: languages)
+    return ServiceInfo([job: [.init(name: program, description: program, models: [model])]], version: "1").event
+  }
+}
+
+extension WyomingEvent {
+  fileprivate static func error(_ error: any Error) -> WyomingEvent {
+    let known = error as? SpeechError
+    return .error(known?.description ?? "\(error)", code: known?.code.rawValue)
+  }
+}
+
+extension Heard {
+  /// What was heard, with what only our own recognisers know of it.
+  func event(language: String) -> WyomingEvent {
+    var event = WyomingEvent.transcript(text, language: language)
+    if !words.isEmpty {
+      event.data["words"] = .array(
+        words.map { ["text": .string($0.text), "part": .string($0.part.rawValue), "isName": .bool($0.isName)] })
+    }
+    if let effort {
+      event.data["effort"] = ["seconds": .number(effort.seconds), "bytes": .number(Double(effort.bytes))]
+    }
+    return event
+  }
+
+  init(_ event: WyomingEvent) {
+    let words = (event.data["words"]?.array ?? []).compactMap { word -> Word? in
+      guard let fields = word.object, let text = fields["text"]?.string,
+        let part = fields["part"]?.string.flatMap(SpokenGrammar.Word.Part.init)
+      else { return nil }
+      return Word(text, part, isName: fields["isName"]?.bool ?? false)
+    }
+    self.init(text: event.data["text"]?.string ?? "", words: words)
+    if let told = event.data["effort"]?.object, let seconds = told["seconds"]?.double,
+      let bytes = told["bytes"]?.integer
+    {
+      effort = Effort(seconds: seconds, bytes: bytes)
+    }
+  }
+}
+
+extension Heard.Effort {
+  /// What this process has taken so far.
+  fileprivate static var now: Heard.Effort {
+    var used = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &used)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return Heard.Effort(seconds: seconds(used.ru_utime) + seconds(used.ru_stime), bytes: used.ru_maxrss * 1024)
+  }
+}
+
+/// Events that wait for the engine.
+private final class Inbox: Sendable {
+  private let events = Mutex<[WyomingEvent]>([])
+  private let count = DispatchSemaphore(value: 0)
+
+  func put(_ event: WyomingEvent) {
+    events.withLock { $0.append(event) }
+    count.signal()
+  }
+
+  func take() -> WyomingEvent {
+    count.wait()
+    return events.withLock { $0.removeFirst() }
+  }
+}

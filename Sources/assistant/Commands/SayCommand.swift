@@ -1,0 +1,89 @@
+import ArgumentParser
+import AssistantSpeech
+import Foundation
+import Wyoming
+
+struct SayCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "say",
+    abstract: "Speaks a text.",
+    discussion: "The synthesisers are flite, festival and espeak-ng where they are installed, or a Wyoming service.")
+
+  @OptionGroup var globals: GlobalOptions
+  @OptionGroup var services: SpeechServices
+
+  @Option(help: ArgumentHelp("Where to write the sound; - writes it to the standard output.", valueName: "file"))
+  var wav: String
+
+  @Option(help: ArgumentHelp("Who speaks: flite, espeak-ng or festival.", valueName: "name"))
+  var synthesizer: String?
+
+  @Option(help: ArgumentHelp("A voice of the synthesiser.", valueName: "name"))
+  var voice: String?
+
+  @Argument(help: "What to say; - reads it from the standard input.")
+  var words: [String]
+
+  func run() async throws {
+    let composition = try Composition(Settings(globals))
+    let text =
+      words == ["-"]
+      ? String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) : words.joined(separator: " ")
+    let voices = try composition.voices(synthesizer: try services.endpoint(services.synthesizerService))
+    try await CommandError.described {
+      let audio = try await voices.say(text, synthesizer: synthesizer, voice: voice)
+      try SoundFile.write(audio, to: wav)
+    }
+  }
+}
+
+/// Services that hear and speak instead of what is on this machine.
+struct SpeechServices: ParsableArguments {
+  @Option(
+    name: .customLong("asr"),
+    help: ArgumentHelp("A Wyoming service that hears, such as faster-whisper.", valueName: "host:port"))
+  var recognizerService: String?
+
+  @Option(
+    name: .customLong("tts"),
+    help: ArgumentHelp("A Wyoming service that speaks, such as piper.", valueName: "host:port"))
+  var synthesizerService: String?
+
+  func endpoint(_ text: String?) throws -> WyomingEndpoint? {
+    guard let text else { return nil }
+    guard let endpoint = WyomingEndpoint(text) else {
+      throw ValidationError("“\(PlainText.line(text))” is no address: write host:port")
+    }
+    return endpoint
+  }
+}
+
+/// Sound in files and pipes.
+enum SoundFile {
+  /// Reads speech from a wav file, or the standard input for `-`; no more of either than sound may have.
+  static func read(_ path: String) throws -> Audio {
+    let handle: FileHandle
+    if path == "-" {
+      handle = .standardInput
+    } else {
+      do {
+        handle = try FileHandle(forReadingFrom: URL(filePath: path))
+      } catch {
+        throw SpeechError(.unreadableAudio, "\(path) cannot be read", cause: error.localizedDescription)
+      }
+    }
+    var data = Data()
+    while data.count <= WaveReader.mostBytes, let more = try handle.read(upToCount: 1 << 20), !more.isEmpty {
+      data.append(more)
+    }
+    return try WaveReader().speech(data)
+  }
+
+  static func write(_ audio: Audio, to path: String) throws {
+    if path == "-" {
+      try FileHandle.standardOutput.write(contentsOf: audio.wave)
+    } else {
+      try audio.wave.write(to: URL(filePath: path), options: .atomic)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import AssistantCore
+import AssistantResources
+import AssistantSpeech
+import AssistantUnderstanding
+import Foundation
+import Wyoming
+
+/// Who hears and speaks for the assistant.
+struct Voices: Sendable {
+  var ear: Ear
+  /// The best first.
+  var mouths: [any SpeechSynthesizer]
+  var locale: String
+  var values: SpokenValues
+
+  /// Speaks by the first synthesiser that works.
+  ///
+  /// - Parameter synthesizer: the only one to ask; nil for all.
+  func say(_ text: String, synthesizer: String? = nil, voice: String? = nil) async throws -> Audio {
+    var failure: (any Error)?
+    for mouth in mouths where synthesizer == nil || mouth.name == synthesizer {
+      do {
+        return try await mouth.synthesize(text, language: locale, voice: voice)
+      } catch {
+        failure = failure ?? error
+      }
+    }
+    throw failure
+      ?? SpeechError(.missing, "there is no synthesiser \(synthesizer ?? "") for “\(locale)”; install espeak-ng")
+  }
+
+  /// What was said, in words that the assistant understands.
+  func hear(
+    _ audio: Audio, _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation? = nil
+  ) async throws -> Ear.Hearing {
+    var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
+    if locale == "en" { request.grammar = understanding.spokenGrammar(values: values, expecting: expectation) }
+    var hearing = try await ear.hear(audio, request)
+    // Of an answer nobody can tell by itself whether it is one.
+    if expectation == nil { hearing.text = Self.better(hearing, understanding) }
+    return hearing
+  }
+
+  /// What was heard freely where it means the same, since it has the short words right, or is clearly understood better.
+  private static func better(_ hearing: Ear.Hearing, _ understanding: Understanding) -> String {
+    guard let free = hearing.free, !free.isEmpty, free != hearing.text, !hearing.text.isEmpty,
+      case .interpretations(let readings) = understanding.recognize(free, context: .hereAndNow),
+      let reading = readings.first
+    else { return hearing.text }
+    guard case .interpretations(let others) = understanding.recognize(hearing.text, context: .hereAndNow),
+      let other = others.first
+    else { return free }
+    func said(_ reading: Interpretation) -> [String] {
+      [reading.app, reading.intent] + reading.slots.map { "\($0.name) \($0.text)".lowercased() }.sorted()
+    }
+    return said(reading) == said(other) || reading.confidence > other.confidence + 0.05 ? free : hearing.text
+  }
+}
+
+extension Composition {
+  /// Where `script/setup --speech` puts what does not come from the system's packages.
+  var speechFolder: URL { Self.speechFolder(settings.environment) }
+
+  static func speechFolder(_ environment: [String: String]) -> URL {
+    if let path = environment["ASSISTANT_SPEECH"], !path.isEmpty { return URL(filePath: path) }
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+      ?? URL.homeDirectory.appending(path: ".local/share")
+    return data.appending(path: "swift-intents/speech")
+  }
+
+  /// - Parameters:
+  ///   - recognizer: a service that hears instead of those on this machine.
+  ///   - synthesizer: the same that speaks.
+  func voices(recognizer: WyomingEndpoint? = nil, synthesizer: WyomingEndpoint? = nil) throws -> Voices {
+    // Who tests what becomes of engines that hang or die puts another program in their place.
+    let program = settings.environment["ASSISTANT_SPEECH_WORKER"] ?? "/proc/self/exe"
+    func peer(_ engine: EngineName) -> SpeechPeer { SpeechPeer(engine, program: program, arguments: ["speech-worker"]) }
+    var free: [any SpeechRecognizer] = []
+    if let recognizer { free.append(WyomingRecognizer(SpeechPeer(recognizer))) }
+    free.append(WyomingRecognizer(peer(.whisper)))
+    if locale == "en" { free.append(WyomingRecognizer(peer(.open))) }
+    let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar)) : nil
+    var mouths: [any SpeechSynthesizer] = []
+    if let synthesizer { mouths.append(WyomingSynthesizer(SpeechPeer(synthesizer))) }
+    let own: [EngineName] =
+      locale == "en" ? [.flite, .espeak] : ["it", "ru"].contains(locale) ? [.festival, .espeak] : [.espeak]
+    mouths += own.map { WyomingSynthesizer(peer($0)) }
+    return Voices(
+      ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), mouths: mouths, locale: locale,
+      values: SpokenValues(files: try describing { try resources.values(locale: locale) }))
+  }
+}

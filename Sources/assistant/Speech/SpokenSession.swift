@@ -1,0 +1,107 @@
+import AssistantCore
+import AssistantSpeech
+import AssistantUnderstanding
+
+/// A conversation whose one side is sound in files, and whose other side is spoken into one.
+struct SpokenSession {
+  let assistant: RunningAssistant
+  let voices: Voices
+  /// Whether what was heard is printed and no more.
+  var onlyHears = false
+  var explains = false
+  /// Whether answers are to be spoken.
+  var wantsSpeech = false
+  /// All that was said to the person, one after another.
+  private(set) var spoken = Audio(samples: [], rate: Audio.speechRate)
+
+  init(assistant: RunningAssistant, voices: Voices, onlyHears: Bool, explains: Bool, wantsSpeech: Bool) {
+    (self.assistant, self.voices) = (assistant, voices)
+    (self.onlyHears, self.explains, self.wantsSpeech) = (onlyHears, explains, wantsSpeech)
+  }
+
+  mutating func run(_ files: [String]) async throws -> ExitStatus {
+    let dialogue = await assistant.dialogues.open()
+    var outcome = OutcomeTracker()
+    for file in files {
+      let audio = try SoundFile.read(file)
+      let clock = ContinuousClock.now
+      let hearing = try await voices.hear(
+        audio, assistant.understanding(), expecting: outcome.openQuestion.map { .init($0) })
+      if explains { tell(hearing, took: .now - clock) }
+      for failure in hearing.failures where explains || failure.code != .missing {
+        Output.errors.line("assistant: \(PlainText.line(failure.description))")
+      }
+      if onlyHears {
+        Output.standard.line(PlainText.line(hearing.text))
+        continue
+      }
+      guard !hearing.text.isEmpty else {
+        await tellNothingHeard()
+        await dialogue.end()
+        return .notUnderstood
+      }
+      Output.standard.line("> " + PlainText.line(hearing.text))
+      var renderer = EventRenderer.plain
+      renderer.listsChoices = assistant.mode.showsCards
+      for await events in await dialogue.say(hearing.text) {
+        for told in events {
+          outcome.record(told.event)
+          Output.standard.lines(renderer.lines(for: told.event))
+          if let diagnostic = renderer.diagnostic(for: told.event) { Output.errors.line(diagnostic) }
+          if let speech = told.event.speech { await speak(speech) }
+        }
+      }
+    }
+    await dialogue.end()
+    return onlyHears ? .handled : outcome.status
+  }
+
+  private mutating func tellNothingHeard() async {
+    let words = assistant.wording(.nothingHeard)
+    Output.standard.line(words)
+    await speak(words)
+  }
+
+  private mutating func speak(_ text: String) async {
+    guard wantsSpeech, !text.isEmpty else { return }
+    do {
+      let audio = try await voices.say(text)
+      if spoken.samples.isEmpty { spoken.rate = audio.rate }
+      let pause = [Int16](repeating: 0, count: spoken.samples.isEmpty ? 0 : spoken.rate * 3 / 10)
+      spoken.samples += pause + audio.resampled(to: spoken.rate).samples
+    } catch {
+      Output.errors.line("assistant: \(PlainText.line("\(error)"))")
+    }
+  }
+
+  private func tell(_ hearing: Ear.Hearing, took duration: Duration) {
+    for name in hearing.engines {
+      guard let heard = hearing.heard[name] else { continue }
+      Output.errors.line("\(name): \(PlainText.line(heard.text))")
+      guard let effort = heard.effort else { continue }
+      let milliseconds = Int((effort.seconds * 1_000).rounded())
+      Output.errors.line("\(name) took \(milliseconds) ms of a processor, \(effort.bytes >> 20) MB")
+    }
+    Output.errors.line("heard in \(Int(duration / .milliseconds(1))) ms")
+  }
+}
+
+extension Event {
+  /// What is said aloud of it; nil for what is not.
+  var speech: String? {
+    switch kind {
+    case .working(let working): working.speech
+    case .answer(let answer): answer.speech
+    case .question(let question): question.speech
+    default: nil
+    }
+  }
+}
+
+extension Understanding.SpokenExpectation {
+  init(_ question: Question) {
+    self.init(
+      isYesOrNo: question.kind == .yesOrNo || question.kind == .permission, choices: question.choices,
+      isOpen: question.kind == .value)
+  }
+}

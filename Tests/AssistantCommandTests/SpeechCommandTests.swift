@@ -1,0 +1,207 @@
+import AssistantSpeech
+import Foundation
+import Testing
+
+/// A sound in, a sound out: through the real command and the real engines, where this machine has them.
+@Suite(.enabled(if: Command.isBuilt)) struct SpeechCommandTests {
+  let assistant: Command
+
+  init() throws { assistant = try Command() }
+
+  private static func hasLibrary(_ name: String, _ package: String) -> Bool {
+    guard let handle = dlopen(name, RTLD_NOW) else {
+      print("skipped: \(name) is not here; install \(package)")
+      return false
+    }
+    dlclose(handle)
+    return true
+  }
+
+  static let hearsEnglish = hasLibrary("libpocketsphinx.so.3", "libpocketsphinx3 and pocketsphinx-en-us")
+  static let speaksEnglish = hasLibrary("libflite_cmu_us_slt.so.1", "libflite1")
+  static let hasEspeak: Bool = {
+    let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/espeak-ng")
+    if !isThere { print("skipped: there is no espeak-ng; install espeak-ng") }
+    return isThere
+  }()
+  /// Where what hears any words was set up; nil where it was not.
+  static let speechFolder: String? = {
+    let environment = ProcessInfo.processInfo.environment
+    let folder =
+      environment["ASSISTANT_SPEECH"] ?? (environment["HOME"] ?? "") + "/.local/share/swift-intents/speech"
+    let isThere = FileManager.default.fileExists(atPath: folder + "/models/ggml-base.bin")
+    if !isThere { print("skipped: there is no whisper; run `script/setup --speech`") }
+    return isThere ? folder : nil
+  }()
+
+  private func path(_ name: String) -> String { assistant.folder.appending(path: name).path }
+
+  private func installApp() throws {
+    let app = try AppFixture().write(into: assistant.folder)
+    #expect(try assistant("apps", "install", app, "--grant").status == 0)
+    #expect(
+      try assistant("vocabulary", "add", "--app", "ShellChat", "--type", "contactName", "Bobo", "Maria").status == 0)
+  }
+
+  /// A shell program in the place of the engines; the name of the engine is its last argument.
+  private func worker(_ script: String) throws -> [String: String] {
+    let file = assistant.folder.appending(path: "worker")
+    try Data("#!/bin/bash\nengine=${!#}\nassistant='\(Command.executable.path)'\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    return ["ASSISTANT_SPEECH_WORKER": file.path]
+  }
+
+  @Test(.enabled(if: hearsEnglish && speaksEnglish))
+  func `a spoken command is heard, done by the app, and answered aloud`() throws {
+    try installApp()
+    let message = try assistant("say", "send a message to Maria", "--wav", path("message.wav"))
+    #expect(message.status == 0)
+    let asked = try assistant("listen", "--wav", path("message.wav"), "--out", path("answer.wav"))
+    // A question is open: what is the message to say?
+    #expect(asked.status == 5, "\(asked)")
+    #expect(asked.lines.first?.lowercased().hasSuffix("message to maria") == true, "\(asked)")
+    let answer = try WaveReader().speech(Data(contentsOf: URL(filePath: path("answer.wav"))))
+    #expect(answer.seconds > 0.5 && answer.peak > 0.05)
+  }
+
+  @Test(.enabled(if: hasEspeak), arguments: ["en", "pt", "it", "ru", "fr"])
+  func `every language is spoken`(locale: String) throws {
+    let text = ["ru": "Привет, как дела?"][locale] ?? "Ciao bella, come va?"
+    let said = try assistant(
+      "say", text, "--synthesizer", "espeak-ng", "--wav", path("said.wav"), "--locale", locale)
+    #expect(said.status == 0, "\(said)")
+    let audio = try WaveReader().speech(Data(contentsOf: URL(filePath: path("said.wav"))))
+    #expect(audio.seconds > 0.5 && audio.peak > 0.05)
+  }
+
+  @Test(
+    .enabled(if: hasEspeak && speechFolder != nil),
+    arguments: [
+      ("en", "Add milk to the grocery list."), ("pt", "Adicione leite à lista de compras."),
+      ("it", "Aggiungi il latte alla lista della spesa."), ("ru", "Добавь молоко в список покупок."),
+      ("fr", "Ajoute du lait à la liste de courses."),
+    ])
+  func `any words of each language are heard`(locale: String, text: String) throws {
+    let environment = ["ASSISTANT_SPEECH": Self.speechFolder ?? ""]
+    #expect(
+      try assistant("say", text, "--synthesizer", "espeak-ng", "--wav", path("said.wav"), "--locale", locale).status
+        == 0)
+    let heard = try assistant(
+      "listen", "--wav", path("said.wav"), "--text-only", "--explain", "--locale", locale, environment: environment)
+    #expect(heard.status == 0, "\(heard)")
+    let difference = Arbiter.difference(text, heard.output) ?? 1
+    #expect(difference < 0.5, "\(heard)")
+  }
+
+  @Test func `an engine that dies, hangs up or talks nonsense is replaced by the next one down`() throws {
+    let good = #"""
+      python3 -c '
+      import json, sys
+      while line := sys.stdin.buffer.readline():
+          header = json.loads(line)
+          sys.stdin.buffer.read(header.get("data_length", 0) + header.get("payload_length", 0))
+          answer = {"audio-stop": ("transcript", {"text": "hello there"}), "grammar": ("grammar-set", {})}.get(header["type"])
+          if answer:
+              print(json.dumps({"type": answer[0], "data": answer[1]}), flush=True)
+      '
+      """#
+    let voice = (0..<16_000).map { index -> Int16 in
+      let isQuiet = (index / 2_000) % 2 == 0
+      return isQuiet ? 0 : Int16(index % 50 * 100)
+    }
+    try Audio(samples: voice, rate: 16_000).wave.write(to: URL(filePath: path("voice.wav")))
+    for trouble in ["kill -SEGV $$", "exit 0", "echo nonsense; sleep 100"] {
+      let environment = try worker(
+        "if [ $engine = whisper ]; then \(trouble); fi\nif [ $engine = pocketsphinx-open ]; then \(good)\nfi")
+      let heard = try assistant("listen", "--wav", path("voice.wav"), "--text-only", environment: environment)
+      #expect(heard.output == "hello there\n", "\(trouble): \(heard)")
+      #expect(heard.errors.contains("whisper failed"), "\(trouble): \(heard)")
+    }
+  }
+
+  @Test func `silence, files that are no sound and claims of four gigabytes have a clear end`() throws {
+    let silence = Audio(samples: Array(repeating: 0, count: 16_000), rate: 16_000).wave
+    var claiming = silence
+    claiming.replaceSubrange(40..<44, with: [255, 255, 255, 255])
+    for (name, data) in [("silence", silence), ("claiming", claiming)] {
+      try data.write(to: URL(filePath: path(name)))
+      let heard = try assistant("listen", "--wav", path(name))
+      #expect(heard.status == 2, "\(name): \(heard)")
+      #expect(heard.output == "I didn’t hear anything.\n")
+    }
+    try Data("RIFF nothing".utf8).write(to: URL(filePath: path("nothing")))
+    let refused = try assistant("listen", "--wav", path("nothing"))
+    #expect(refused.status == 2 && refused.errors.contains("no wav file"), "\(refused)")
+    #expect(try assistant("listen", "--wav", path("not there")).status == 2)
+    #expect(try assistant("listen").status == 64)
+    #expect(try assistant("say", "x", "--wav", path("x"), "--tts", "nowhere").status == 64)
+  }
+
+  @Test func `without any engine it is told what to install`() throws {
+    let environment = try worker("exit 1").merging(["ASSISTANT_SPEECH": path("none")]) { $1 }
+    let said = try assistant("say", "hello", "--wav", path("x.wav"), environment: environment)
+    #expect(said.status == 1 && said.errors.contains("flite failed"), "\(said)")
+    let none = try assistant("say", "hello", "--wav", path("x.wav"), "--synthesizer", "nobody")
+    #expect(none.status == 1 && none.errors.contains("install"), "\(none)")
+  }
+
+  @Test(.enabled(if: speaksEnglish))
+  func `others hear, understand and speak through the service`() throws {
+    try installApp()
+    let client = #"""
+      import json, re, socket, subprocess, sys
+      server = subprocess.Popen([sys.argv[1], "serve", "--wyoming", "127.0.0.1:0"], stdout=subprocess.PIPE, text=True)
+      port = int(re.search(r":(\d+)$", server.stdout.readline().strip())[1])
+      link = socket.create_connection(("127.0.0.1", port))
+      file = link.makefile("rb")
+      def send(kind, **data):
+          data = json.dumps(data).encode()
+          link.sendall(json.dumps({"type": kind, "data_length": len(data)}).encode() + b"\n" + data)
+      def receive():
+          header = json.loads(file.readline())
+          data = json.loads(file.read(header["data_length"])) if header.get("data_length") else {}
+          return header["type"], data, file.read(header.get("payload_length", 0))
+      send("describe")
+      kind, data, _ = receive()
+      print(kind, *(job for job in ("asr", "tts", "intent", "handle") if data[job]))
+      send("recognize", text="send a message to Maria")
+      kind, data, _ = receive()
+      print(kind, data["name"])
+      send("recognize", text="the moon is a cheese")
+      print(receive()[0])
+      send("transcript", text="send a message to Maria")
+      print(receive()[0])
+      send("synthesize", text="hello")
+      kinds = [receive()[0]]
+      while kinds[-1] != "audio-stop":
+          kinds.append(receive()[0])
+      print(kinds[0], kinds[1])
+      link.sendall(b"no header\n")
+      print(file.read() == b"")
+      server.terminate()
+      server.wait()
+      """#
+    try Data(client.utf8).write(to: URL(filePath: path("client.py")))
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = [path("client.py"), Command.executable.path]
+    process.environment = [
+      "PATH": "/usr/bin:/bin", "HOME": assistant.folder.path, "ASSISTANT_HOME": assistant.home.path, "LANG": "C.UTF-8",
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(
+      text == """
+        info asr tts intent handle
+        intent INSendMessageIntent
+        not-recognized
+        handled
+        audio-start audio-chunk
+        True
+
+        """)
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import AssistantSpeech
+
+extension Audio {
+  /// A second of sound that comes and goes, as a voice does.
+  static var bursts: Audio {
+    let samples = (0..<16_000).map { index -> Int16 in
+      let isQuiet = (index / 2_000) % 2 == 0
+      return isQuiet ? 0 : Int16(index % 50 * 100)
+    }
+    return Audio(samples: samples, rate: 16_000)
+  }
+}
+
+struct EarTests {
+  /// Hears what it is told to, or fails.
+  private struct Scripted: SpeechRecognizer {
+    var name: String
+    var result: Result<Heard, SpeechError>
+
+    func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard { try result.get() }
+  }
+
+  private let voice = Audio.bursts
+
+  private func failing(_ name: String) -> Scripted {
+    Scripted(name: name, result: .failure(.init(.engineFailed, name)))
+  }
+  private func hearing(_ name: String, _ text: String) -> Scripted {
+    Scripted(name: name, result: .success(Heard(text: text)))
+  }
+
+  @Test func `of recognisers that fail the next one down is heard, and the failures are told`() async throws {
+    let ear = Ear(grammar: nil, free: [failing("best"), failing("second"), hearing("third", "hello")])
+    let heard = try await ear.hear(voice, RecognitionRequest(language: "en"))
+    #expect(heard.text == "hello")
+    #expect(heard.engines == ["third"])
+    #expect(heard.failures.map(\.message) == ["best", "second"])
+  }
+
+  @Test func `where nobody hears, that is told`() async throws {
+    let request = RecognitionRequest(language: "en")
+    await #expect(throws: SpeechError(.engineFailed, "best")) {
+      try await Ear(grammar: nil, free: [failing("best")]).hear(voice, request)
+    }
+    await #expect { try await Ear(grammar: nil, free: []).hear(voice, request) } throws: {
+      ($0 as? SpeechError)?.code == .language
+    }
+  }
+
+  @Test func `silence is not given to anybody`() async throws {
+    let silence = Audio(samples: Array(repeating: 0, count: 32_000), rate: 16_000)
+    let ear = Ear(grammar: nil, free: [hearing("dreamer", "thank you for watching")])
+    #expect(try await ear.hear(silence, RecognitionRequest(language: "en")).text.isEmpty)
+  }
+}
