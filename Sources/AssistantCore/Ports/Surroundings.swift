@@ -34,7 +34,7 @@ package struct Surroundings: Sendable {
 
   /// The real ones of this machine.
   package static let system = Surroundings(
-    now: { Date() }, identifier: { UUID().uuidString }, sleep: { try await Task.sleep(for: $0) },
+    now: { Date() }, identifier: { UUID.drawn().uuidString }, sleep: { try await Task.sleep(for: $0) },
     alarms: AlarmClock(), random: { Int.random(in: 0..<$0) }, calendar: { .current },
     region: { Locale.current.region?.identifier })
 
@@ -44,5 +44,15 @@ package struct Surroundings: Sendable {
     calendar.timeZone = .gmt
     calendar.firstWeekday = 2
     return calendar
+  }
+}
+
+extension UUID {
+  /// A random one, of version 4. `UUID()` opens, reads and closes a device for each, and a turn needs several.
+  fileprivate static func drawn() -> UUID {
+    var generator = SystemRandomNumberGenerator()
+    let high = (generator.next() & 0xFFFF_FFFF_FFFF_0FFF) | 0x4000
+    let low = (generator.next() & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
+    return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
   }
 }

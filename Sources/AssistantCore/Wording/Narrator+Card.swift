@@ -7,8 +7,11 @@ extension Narrator {
   func card(_ request: Request, response: IntentResponse? = nil, readiness: IntentResponse? = nil) -> Card? {
     let rows = rows(request, in: response ?? readiness) + (response.map { self.rows(request, of: $0) } ?? [])
     guard !rows.isEmpty else { return nil }
+    let key = "title.\(request.type.className)"
+    // Most titles speak of no value, and to put values into words is most of the work.
+    let speaksOfValues = wording.phrases[key]?.contains { !$0.allPlaceholders.isEmpty } == true
     let title =
-      wording.part("title.\(request.type.className)", arguments(of: request))?.text
+      wording.part(key, speaksOfValues ? arguments(of: request) : Arguments())?.text
       ?? custom(request)?.title.text(wording.locale)
     let app = label(request).name
     return title.map { Card(title: $0, subtitle: app, rows: rows) } ?? Card(title: app, rows: rows)
@@ -16,25 +19,27 @@ extension Narrator {
 
   /// The parameters that have a label; of an intent that the phrases know nothing of, all that can be shown.
   private func rows(_ request: Request, in response: IntentResponse?) -> [Card.Row] {
-    rowsInWords(of: request, in: response).map { Card.Row(label: $0.label, value: $0.value.text) }
+    labelled(request, in: response) { $0.shown($1, type: $2) }.map { Card.Row(label: $0.label, value: $0.value) }
   }
 
   /// The same, each with its value as it is said.
   func rowsInWords(of request: Request, in response: IntentResponse?) -> [RowInWords] {
+    labelled(request, in: response) { $0.words($1, type: $2) }.map { RowInWords(label: $0.label, value: $0.value) }
+  }
+
+  private func labelled<Shown>(
+    _ request: Request, in response: IntentResponse?, _ show: (ValueFormatter, Value, ValueType) -> Shown?
+  ) -> [(label: String, value: Shown)] {
     let formatter = formatter(for: request.app)
     let values = values(of: request, in: response)
-    let shown = request.type.parameters.compactMap { parameter -> (Parameter, String?, Words)? in
-      guard let value = values[parameter.name],
-        let words = formatter.words(value, type: parameter.type)
-      else { return nil }
-      return (parameter, label(request.type.className, parameter.name), words)
-    }
+    let intent = request.type.className
     let isKnown =
-      wording.part("request.\(request.type.className)") != nil
-      || request.type.parameters.contains { label(request.type.className, $0.name) != nil }
-    return shown.compactMap { parameter, label, words in
-      if isKnown { return label.map { RowInWords(label: $0, value: words) } }
-      return RowInWords(label: ownName(of: parameter, in: request) ?? name(of: parameter), value: words)
+      wording.part("request.\(intent)") != nil || request.type.parameters.contains { label(intent, $0.name) != nil }
+    return request.type.parameters.compactMap { parameter in
+      guard let value = values[parameter.name] else { return nil }
+      let known = isKnown ? label(intent, parameter.name) : nil
+      guard !isKnown || known != nil, let shown = show(formatter, value, parameter.type) else { return nil }
+      return (known ?? ownName(of: parameter, in: request) ?? name(of: parameter), shown)
     }
   }
 

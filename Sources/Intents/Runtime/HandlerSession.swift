@@ -35,11 +35,11 @@ final class HandlerSession: Sendable {
   init(name: String, principal: PrincipalObject, channel: MessageChannel) {
     let (stream, continuation) = AsyncStream<(request: Request, id: Int)>.makeStream()
     requests = continuation
-    let executor = ThreadExecutor(name: "intent")
+    let executor = ThreadExecutor.taken(name: "intent")
     Task(executorPreference: executor) {
       var handler = Handler(principal: principal)
       for await (request, id) in stream { await handler.answer(request, id: id, channel) }
-      executor.stop()
+      executor.release()
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Runs the tasks of one session on a thread of its own.
 ///
@@ -8,6 +9,28 @@ final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
   private var jobs: [UnownedJob] = []
   private var isStopped = false
   private let condition = NSCondition()
+
+  /// One that an earlier session has done with: a thread takes time to start, which the first question would wait for.
+  private static let idle = Mutex<ThreadExecutor?>(nil)
+
+  /// An idle one, or a new one.
+  static func taken(name: String) -> ThreadExecutor {
+    let idle = idle.withLock { idle in
+      defer { idle = nil }
+      return idle
+    }
+    return idle ?? ThreadExecutor(name: name)
+  }
+
+  /// Lets the next session have it; one is kept, and another ends.
+  func release() {
+    let isKept = Self.idle.withLock { idle in
+      guard idle == nil else { return false }
+      idle = self
+      return true
+    }
+    if !isKept { stop() }
+  }
 
   init(name: String) {
     let thread = Thread { [self] in run() }
