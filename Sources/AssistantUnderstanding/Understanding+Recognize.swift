@@ -239,7 +239,8 @@ extension Understanding {
     let known = found.first { isStrong($0) && $0.app != AppAttachments.unknown && !isCapable($0) }
     let knownConfidence = known.map { $0.confidence - ($0.app == nil ? Self.noAppPenalty : 0) } ?? 0
     if let unknown, unknown.confidence > knownConfidence,
-      let step = unknown.steps.first(where: { $0.slot == Search.Step.app })
+      let step = unknown.steps.first(where: { $0.slot == Search.Step.app }),
+      known.map({ !isValue(step, in: $0, rather: unknown) }) ?? true
     {
       return .unknownApp(name: search.input.text.text(step.range))
     }
@@ -250,6 +251,14 @@ extension Understanding {
       return capable.isEmpty ? .noAppFor(intent: intent) : .appNeeded(intent: intent, apps: capable)
     }
     return addressed(in: search).map { .unknownRequest(app: layer.apps[$0].identifier) } ?? .nothing
+  }
+
+  /// Whether what may be the name of an app is rather a value by itself, of a request that no app can do in any case: photos
+  /// “in Lisbon” are of a place.
+  private func isValue(_ name: Search.Step, in reading: Search.Found, rather unknown: Search.Found) -> Bool {
+    reading.app == nil && reading.confidence > unknown.confidence && capable(of: reading).isEmpty
+      && language.grammar.owners[reading.owner].intent == language.grammar.owners[unknown.owner].intent
+      && reading.steps.contains { $0.slot >= 0 && $0.start == name.start && $0.end == name.end }
   }
 
   /// The app that stands where people put an app's name, whatever else they said.

@@ -74,6 +74,17 @@ import Testing
     ("pt", "sim pode mandar", "yes"), ("pt", "o que posso dizer?", "remark help"),
     ("ru", "да, но измени сумму на 30", "currencyAmount 30 EUR"), ("ru", "нет, Карлосу", "payee Карлосу"),
     ("ru", "лучше 40 евро", "currencyAmount 40 EUR"), ("ru", "не Анне, а Луке", "payee Луке"),
+    ("en", "on second thought make it thirty", "currencyAmount 30 EUR"),
+    ("en", "hmm, 30 would be better", "currencyAmount 30 EUR"), ("en", "to Luca, not Anna", "payee Luca"),
+    ("en", "how much was that again?", "remark repeat"),
+    ("fr", "finalement mets-en trente", "currencyAmount 30 EUR"), ("fr", "à Luca, pas à Anna", "payee Luca"),
+    ("fr", "30 ce serait mieux", "currencyAmount 30 EUR"), ("fr", "c'était combien déjà ?", "remark repeat"),
+    ("it", "ripensandoci, facciamo trenta", "currencyAmount 30 EUR"), ("it", "30 va meglio", "currencyAmount 30 EUR"),
+    ("it", "mi sono sbagliato, a Luca", "payee Luca"), ("it", "quanto era già?", "remark repeat"),
+    ("pt", "que tal 30", "currencyAmount 30 EUR"), ("pt", "30 seria melhor", "currencyAmount 30 EUR"),
+    ("pt", "ao Luca, não à Anna", "payee Luca"), ("pt", "quanto é mesmo?", "remark repeat"),
+    ("ru", "хотя нет, тридцать", "currencyAmount 30 EUR"), ("ru", "30 будет лучше", "currencyAmount 30 EUR"),
+    ("ru", "я ошибся, Луке", "payee Луке"), ("ru", "сколько там было ещё раз", "remark repeat"),
     ("ru", "не Анне", "no payee"), ("ru", "да отправляй", "yes"), ("ru", "подожди минутку", "remark wait"),
   ])
   func `a payment that waits for a yes is changed by what is said instead`(

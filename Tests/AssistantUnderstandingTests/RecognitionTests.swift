@@ -50,6 +50,9 @@ import Testing
 
     let soup = try Fixture.understanding("en", apps: [Fixture.soupChef])
     #expect(soup.recognize("send a message to Bobo").failure == .noAppFor(intent: "INSendMessageIntent"))
+    // What may be the name of an app is a place, and nothing can show photos.
+    let photos = RecognitionFailure.noAppFor(intent: "INSearchForPhotosIntent")
+    #expect(soup.recognize("show me photos from last summer in Lisbon").failure == photos)
   }
 
   @Test func `An app that was chosen after the request gets all that was said; one named in the request wins`() throws {
