@@ -110,4 +110,25 @@ extension String {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .trimmingCharacters(in: .whitespaces)
   }
+
+  /// Whether two names, both comparable, have the same words in the same order, some of which end otherwise: “томатного супа”
+  /// is “томатный суп”.
+  func isInflection(of other: String) -> Bool {
+    let (own, others) = (nameWords, other.nameWords)
+    return !own.isEmpty && own.count == others.count && zip(own, others).allSatisfy { $0.sharesStem(with: $1) }
+  }
+
+  private var nameWords: [Substring] { split { !$0.isLetter && !$0.isNumber } }
+}
+
+extension Substring {
+  /// Whether two words are the same but for their endings, which are longer in Cyrillic than in Latin letters.
+  fileprivate func sharesStem(with other: Substring) -> Bool {
+    let stem = zip(self, other).prefix { $0 == $1 }.count
+    let isCyrillic = unicodeScalars.contains { ("\u{400}"..."\u{52F}").contains($0) }
+    let (shorter, longer) = (Swift.min(count, other.count), Swift.max(count, other.count))
+    // Short words that part in the middle are different ones.
+    guard stem == shorter ? stem >= 3 : stem >= 4 else { return self == other }
+    return stem * 2 > longer && longer - stem <= (isCyrillic ? 3 : 2)
+  }
 }

@@ -108,15 +108,17 @@ extension TurnMachine {
     }
   }
 
-  /// Names give way to the things that are called so, where there is one such thing.
+  /// Names give way to the things that are called so, where there is one such thing; one whose words only end otherwise counts
+  /// where none is called exactly so.
   private mutating func identify(by offering: Offering, _ consultation: Consultation) -> [Effect] {
     let parameter = consultation.place.parameter
     let known = Dictionary(grouping: offering.values) { $0.searchTerm?.comparable ?? "" }
     let named = request?[parameter] ?? []
     request?[parameter] = named.map { value in
-      guard value.isBareName, let name = value.searchTerm?.comparable, let things = known[name], things.count == 1
-      else { return value }
-      return things[0]
+      guard value.isBareName, let name = value.searchTerm?.comparable else { return value }
+      if let things = known[name] { return things.count == 1 ? things[0] : value }
+      let inflected = offering.values.filter { $0.searchTerm?.comparable.isInflection(of: name) == true }
+      return inflected.count == 1 ? inflected[0] : value
     }
     awaited = nil
     return proceed()
