@@ -26,6 +26,8 @@ struct SuggestionShelf: Sendable {
     var shortcut: Shortcut?
     var title: ShortcutNarrator.Title
     var appName: String
+    /// The name or the address of a picture to show; nil for none.
+    var image: String?
 
     /// All of it in one line.
     var line: String { [title.title, title.subtitle].compactMap(\.self).joined(separator: " · ") + " (\(appName))" }
@@ -133,6 +135,7 @@ struct SuggestionShelf: Sendable {
     on surface: SuggestionSurface, in suggester: Suggester, isLocked: Bool
   ) async throws -> SuggestionSwitches {
     var switches = try await switches()
+    switches.hidden = try await unwantedMedia(in: suggester)
     guard isLocked || surface == .lock else { return switches }
     for key in suggester.shortcuts where safeguards.isRestricted(key.action, app: key.app) {
       switches.actions.insert(SuggestionSwitches.Action(app: key.app, action: key.action))
