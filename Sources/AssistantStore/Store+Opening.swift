@@ -28,6 +28,7 @@ extension Store {
       try? FileManager.default.removeItem(at: mark(of: file))
     }
     let queue: DatabaseQueue
+    var isCramped = false
     do {
       queue = try connect(file, patience: patience)
     } catch  where error.code == .damaged && setAside == nil {
@@ -36,8 +37,11 @@ extension Store {
     } catch  where error.code == .full {
       // There is no room for what processes share of the file. Whoever has it alone needs none, and can read what is kept.
       queue = try connect(file, patience: patience, isAlone: true)
+      isCramped = true
     }
-    return Store(file: file, setAside: setAside, capacity: max(1, capacity), queue: queue, surroundings: surroundings)
+    return Store(
+      file: file, setAside: setAside, isCramped: isCramped, capacity: max(1, capacity), queue: queue,
+      surroundings: surroundings)
   }
 
   private static func makeFolder(_ home: URL) throws(StoreError) {

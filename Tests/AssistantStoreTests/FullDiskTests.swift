@@ -78,6 +78,7 @@ import Testing
     while write(file, block, block.count) > 0 {}
     Glibc.close(file)
     let store = try await Store.open(home: disk.url, surroundings: .fixed)
+    #expect(store.isCramped)
     #expect(try await store.permissions() == ["a": .authorized])
     let error = await #expect(throws: StoreError.self) { try await store.setPermission(.denied, app: "b") }
     #expect(error?.code == .full)
@@ -85,6 +86,7 @@ import Testing
     try store.close()
     try FileManager.default.removeItem(at: ballast)
     let again = try await Store.open(home: disk.url, surroundings: .fixed)
+    #expect(!again.isCramped)
     try await again.setPermission(.denied, app: "b")
     #expect(try await again.permissions() == ["a": .authorized, "b": .denied])
   }

@@ -66,11 +66,23 @@ struct SuggestionShelf: Sendable {
         head.mark.entry = mark.entry
       }
       if end == settled, head.mark != start {
-        try await store.noteLearned(through: settled)
-        snapshot.write(suggester, head: head)
+        try await keep(suggester, head, through: settled)
       }
     }
     return suggester
+  }
+
+  /// Keeps what was learned for the next time; where there is no room it is learned again then.
+  private func keep(
+    _ suggester: Suggester, _ head: SuggestionSnapshot.Head, through donation: Int64
+  ) async throws(StoreError) {
+    do throws(StoreError) {
+      try await store.noteLearned(through: donation)
+    } catch {
+      guard error.code == .full || error.code == .notWritable else { throw error }
+      return
+    }
+    snapshot.write(suggester, head: head)
   }
 
   /// What a key is called; the words of the app where it has some.
