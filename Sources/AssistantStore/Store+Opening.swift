@@ -6,7 +6,8 @@ import GRDB
 extension Store {
   /// Opens the store of a home folder; makes folder and file if they are missing, and brings older tables up to date.
   ///
-  /// A damaged file is not an error: it is kept under another name (see `setAside`) and the store begins anew.
+  /// A damaged file is not an error: it is kept under another name (see `setAside`) and the store begins anew. Nor is a disk that
+  /// is full to the last byte, where there is a file: what it holds can be read then, by one process at a time.
   ///
   /// - Parameters:
   ///   - capacity: how many turns are kept, and none longer than 30 days.
@@ -27,13 +28,20 @@ extension Store {
       try? FileManager.default.removeItem(at: mark(of: file))
     }
     let queue: DatabaseQueue
+    var isCramped = false
     do {
       queue = try connect(file, patience: patience)
     } catch  where error.code == .damaged && setAside == nil {
       setAside = try keepAside(file, now: surroundings.now())
       queue = try connect(file, patience: patience)
+    } catch  where error.code == .full {
+      // There is no room for what processes share of the file. Whoever has it alone needs none, and can read what is kept.
+      queue = try connect(file, patience: patience, isAlone: true)
+      isCramped = true
     }
-    return Store(file: file, setAside: setAside, capacity: max(1, capacity), queue: queue, surroundings: surroundings)
+    return Store(
+      file: file, setAside: setAside, isCramped: isCramped, capacity: max(1, capacity), queue: queue,
+      surroundings: surroundings)
   }
 
   private static func makeFolder(_ home: URL) throws(StoreError) {
@@ -46,10 +54,13 @@ extension Store {
     }
   }
 
-  private static func connect(_ file: URL, patience: Duration) throws(StoreError) -> DatabaseQueue {
+  private static func connect(
+    _ file: URL, patience: Duration, isAlone: Bool = false
+  ) throws(StoreError) -> DatabaseQueue {
     do {
       let isNew = try makePrivate(file)
-      let queue = try DatabaseQueue(path: file.path, configuration: configuration(patience: patience))
+      let queue = try DatabaseQueue(
+        path: file.path, configuration: configuration(patience: patience, isAlone: isAlone))
       let migrator = Migrations.all
       if try queue.read(migrator.hasBeenSuperseded) {
         throw StoreError(
@@ -65,11 +76,12 @@ extension Store {
     }
   }
 
-  private static func configuration(patience: Duration) -> Configuration {
+  private static func configuration(patience: Duration, isAlone: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "AssistantStore"
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.prepareDatabase { database in
+      if isAlone { _ = try String.fetchOne(database, sql: "PRAGMA locking_mode = EXCLUSIVE") }
       // A file system without shared memory keeps the rollback journal, which is as safe and only slower.
       _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
       // What must survive a loss of power is written with FULL, by `write`.

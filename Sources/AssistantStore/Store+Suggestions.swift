@@ -100,6 +100,30 @@ extension Store {
     }
   }
 
+  /// Donations that are looked through for the latest of a kind.
+  private static let lately: Int64 = 200
+
+  /// Which of these actions was donated last, and when; nil where none was among the latest donations.
+  package func latest(
+    of actions: Set<String>, before date: Date
+  ) async throws(StoreError) -> (action: String, time: Date)? {
+    try await read { database in
+      let rows = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT content.action, d.time FROM donation d JOIN content ON content.id = d.body
+          WHERE d.id > (SELECT coalesce(max(id), 0) FROM donation) - ? ORDER BY d.id DESC
+          """, arguments: [Self.lately])
+      for row in rows {
+        guard let action = String.fromDatabaseValue(row[0]), actions.contains(action),
+          let time = Int64.fromDatabaseValue(row[1]).map(Date.init(milliseconds:)), time <= date
+        else { continue }
+        return (action, time)
+      }
+      return nil
+    }
+  }
+
   /// Takes donations out of the log by their numbers, and all entries about these actions of the app. Durable when it
   /// returns.
   ///

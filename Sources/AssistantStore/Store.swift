@@ -16,6 +16,8 @@ package final class Store: Sendable {
   package let file: URL
   /// A damaged file that was found when opening and kept under this name; nil if all was well. The store began anew.
   package let setAside: URL?
+  /// Whether the disk was full to the last byte when opening: nothing can be kept, and no other process can open the file.
+  package let isCramped: Bool
   /// How many turns are kept; the oldest make room.
   package let capacity: Int
 
@@ -29,12 +31,15 @@ package final class Store: Sendable {
   /// Whether what was written soon is about to be brought to the disk.
   private let isSynchronizing = SynchronizationFlag()
 
-  init(file: URL, setAside: URL?, capacity: Int, queue: DatabaseQueue, surroundings: Surroundings) {
+  init(
+    file: URL, setAside: URL?, isCramped: Bool, capacity: Int, queue: DatabaseQueue, surroundings: Surroundings
+  ) {
     session = Session(
       folder: file.deletingLastPathComponent().appending(path: "sessions", directoryHint: .isDirectory),
       name: surroundings.identifier())
     self.file = file
     self.setAside = setAside
+    self.isCramped = isCramped
     self.capacity = capacity
     self.queue = queue
     self.surroundings = surroundings

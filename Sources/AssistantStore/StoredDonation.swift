@@ -104,22 +104,25 @@ package struct DonationOutcome: Hashable, Sendable, Codable {
   package var suggestedInvocationPhrase: String?
   /// An `Image`.
   package var image: Value?
+  /// What else the app knows of it, such as how many people a message went to.
+  package var metadata: Value?
 
   package init(
     response: IntentResponse? = nil, direction: Int? = nil, status: Int? = nil,
-    suggestedInvocationPhrase: String? = nil, image: Value? = nil
+    suggestedInvocationPhrase: String? = nil, image: Value? = nil, metadata: Value? = nil
   ) {
     self.response = response
     self.direction = direction
     self.status = status
     self.suggestedInvocationPhrase = suggestedInvocationPhrase
     self.image = image
+    self.metadata = metadata
   }
 
   /// Nil where it says nothing.
   package var encoded: Data? {
     let says = response != nil || direction ?? 0 != 0 || status ?? 0 != 0
-    guard says || suggestedInvocationPhrase != nil || image != nil else { return nil }
+    guard says || suggestedInvocationPhrase != nil || image != nil || metadata != nil else { return nil }
     return (try? QuickJSON.encode(self)).map { Data($0) }
   }
 }

@@ -1,10 +1,11 @@
 extension Forecaster {
-  /// Calculates the probability of every slot, and of so many tasks that were never done.
+  /// Calculates the probability of every slot, and of tasks that were never done.
   ///
+  /// - Parameter strangers: of each such task, how much of what its app says it has; those of an app sum to one.
   /// - Returns: false where there is nothing to choose from.
-  mutating func forecast(_ situation: Situation, strangers: Int = 0) -> Bool {
-    guard count + strangers > (last == nil || situation.mayRepeat ? 0 : 1) else { return false }
-    if scratch.situation == situation, scratch.strangers.count == strangers { return true }
+  mutating func forecast(_ situation: Situation, strangers: [Float] = []) -> Bool {
+    guard count + strangers.count > (last == nil || situation.mayRepeat ? 0 : 1) else { return false }
+    if scratch.situation == situation, scratch.strangers == strangers { return true }
     scratch.situation = situation
     var work = scratch.table
     scratch.table = []

@@ -32,7 +32,7 @@ extension Forecaster {
     scratch.sets = sets
   }
 
-  mutating func mix(_ sheet: Sheet, _ situation: Situation, _ strangers: Int) {
+  mutating func mix(_ sheet: Sheet, _ situation: Situation, _ strangers: [Float]) {
     let weights = mixer.mixed(scratch.sets)
     let (probability, isOpen) = (sheet.row(Scratch.Row.probability), sheet.row(Scratch.Row.isOpen))
     for lane in 0..<sheet.lanes { probability[lane] = .zero }
@@ -50,18 +50,18 @@ extension Forecaster {
     // What was never done stands where a middling task would, but for what the app says.
     let middle = open.sum() > 0 ? sum.sum() / open.sum() : 0
     let stranger = middle + weights[Expert.told.rawValue]
-    let highest = max(open.sum() > 0 ? top.max() : stranger, strangers > 0 ? stranger : -1e30)
+    let highest = max(open.sum() > 0 ? top.max() : stranger, strangers.isEmpty ? -1e30 : stranger)
     var total = Lane.zero
     for lane in 0..<sheet.lanes {
       let power = Elementary.exp(probability[lane] - highest) * isOpen[lane]
       probability[lane] = power
       total += power
     }
-    let each = strangers > 0 ? Elementary.exp(stranger - highest) : 0
-    let scale = 1 / (total.sum() + each * Float(strangers))
+    let each = strangers.isEmpty ? 0 : Elementary.exp(stranger - highest)
+    let scale = 1 / (total.sum() + each * strangers.reduce(0, +))
     for lane in 0..<sheet.lanes { probability[lane] *= scale }
-    scratch.strangers = [Float](repeating: stranger, count: strangers)
-    scratch.strangerProbability = [Float](repeating: each * scale, count: strangers)
+    scratch.strangers = strangers
+    scratch.strangerProbability = strangers.map { each * scale * $0 }
   }
 
   /// How likely each slot is, before what was learned of being right.

@@ -18,8 +18,11 @@ package struct RelevantShortcut: Hashable, Sendable, Codable {
     self.role = role
   }
 
+  /// It says nothing of when, so it helps no more now than at any time.
+  package var helpsAlways: Bool { providers.isEmpty }
+
   package func helps(at moment: Moment) -> Bool {
-    providers.isEmpty || providers.contains { $0.holds(at: moment) }
+    helpsAlways || providers.contains { $0.holds(at: moment) }
   }
 }
 

@@ -26,7 +26,7 @@ struct Scratch: Sendable {
   var sets: [Int] = []
   /// What the forecast is of; nil where there is none or something was learned since.
   var situation: Forecaster.Situation?
-  /// Logarithms of what stands outside of the slots: tasks that apps tell of and that were never done.
+  /// What stands outside of the slots, tasks that apps tell of and that were never done: each one's share of its app's word.
   var strangers: [Float] = []
   var strangerProbability: [Float] = []
 

@@ -49,7 +49,7 @@ extension Suggester {
     }
     // A stranger that is done at any level has kept its app's word.
     let wasTold = known == nil && strangers.contains { levels.contains($0) }
-    let isForetold = forecaster.forecast(situation, strangers: strangers.count)
+    let isForetold = forecaster.forecast(situation, strangers: shares)
     if isForetold {
       let top = forecaster.top()
       forecaster.calibration.learn(top.probability, isRight: top.slot == known && known != nil)

@@ -1,7 +1,7 @@
 extension Suggester {
   private static let magic: UInt64 = 0x3130_5453_4747_5553
   /// Another number for another layout, or for other figures from the same events.
-  private static let version = 1
+  private static let version = 2
 
   /// All that was learned, as bytes: the same for the same events, and enough to go on from.
   package func snapshot() -> [UInt8] {

@@ -9,8 +9,9 @@ extension Suggester {
     switches: SuggestionSwitches = SuggestionSwitches(), isExplained: Bool = true
   ) -> [Suggestion] {
     guard limit > 0, !switches.surfaces.contains(surface) else { return [] }
-    let offers = merged(offers(at: moment, switches))
-    let best = best(surface == .lock ? offers.filter { isWorth($0, surface) } : offers, limit, surface)
+    let all = merged(offers(at: moment, switches))
+    let offers = standing(all, surface, moment)
+    let best = best(surface == .lock ? offers.filter { isWorth($0, surface) } : offers, limit)
     let usual = isExplained ? usual() : []
     return best.map { explained($0, moment, usual) }
   }
@@ -21,17 +22,22 @@ extension Suggester {
     switches: SuggestionSwitches = SuggestionSwitches()
   ) -> SuggestionVerdict {
     if switches.surfaces.contains(surface) || !switches.allows(key) { return .switchedOff }
-    let offers = merged(offers(at: moment, switches))
+    let all = merged(offers(at: moment, switches))
+    let offers = standing(all, surface, moment)
     let usual = usual()
     if let offer = offers.first(where: { self.key($0) == key }) {
       let suggestion = explained(offer, moment, usual)
       guard isWorth(offer, surface) else { return .unlikely(suggestion, needed: surface.threshold) }
-      let place = 1 + offers.count { isWorth($0, surface) && isBetter($0, offer, surface) }
+      let place = 1 + offers.count { isWorth($0, surface) && isBetter($0, offer) }
       return place <= limit ? .offered(suggestion, place: place) : .outranked(suggestion, place: place)
     }
     if let last = forecaster.last, keys[last].refines(key) || key.refines(keys[last]) { return .justDone }
     let related = offers.filter { self.key($0).refines(key) || key.refines(self.key($0)) }
-    if let other = best(related, 1, surface).first { return .offeredAs(explained(other, moment, usual)) }
+    // More is told of than is looked at.
+    if let told = relevant.lazy.flatMap(\.shortcuts).first(where: { $0.key == key && $0.helps(at: moment) }) {
+      return .outranked(Suggestion(key: key, probability: 0, reasons: [], role: told.role), place: offers.count + 1)
+    }
+    if let other = best(related, 1).first { return .offeredAs(explained(other, moment, usual)) }
     return .neverDone
   }
 
@@ -48,6 +54,8 @@ extension Suggester {
     var slot: Int
     var probability: Float
     var isTold = false
+    /// What stands higher comes first, whatever the probabilities are.
+    var standing = 0
     /// What it is offered as, where that says less than the slot: an index into the table of levels; −1 for itself.
     var level = -1
   }
@@ -61,14 +69,14 @@ extension Suggester {
   private mutating func foretell(_ moment: Moment) -> Forecaster.Situation? {
     let place = moment.place.flatMap { places.firstIndex(of: $0) }
     let situation = situation(moment, place: place)
-    return forecaster.forecast(situation, strangers: strangers.count) ? situation : nil
+    return forecaster.forecast(situation, strangers: shares) ? situation : nil
   }
 
   /// All that can be chosen from, with probabilities that keep their word.
   private mutating func offers(at moment: Moment, _ switches: SuggestionSwitches) -> [Offer] {
     guard let situation = foretell(moment) else { return [] }
     let keep = Keep(forecaster)
-    let isFree = switches.apps.isEmpty && switches.actions.isEmpty
+    let isFree = switches.apps.isEmpty && switches.actions.isEmpty && switches.hidden.isEmpty
     var offers: [Offer] = []
     offers.reserveCapacity(keys.count + strangers.count)
     for slot in keys.indices where slot != forecaster.last || situation.mayRepeat {
@@ -97,21 +105,21 @@ extension Suggester {
       && forecaster.figure(Forecaster.Row.uses, offer.slot) >= 3
   }
 
-  private func isBetter(_ first: Offer, _ second: Offer, _ surface: SuggestionSurface) -> Bool {
-    if surface == .watch, first.isTold != second.isTold { return first.isTold }
+  func isBetter(_ first: Offer, _ second: Offer) -> Bool {
+    if first.standing != second.standing { return first.standing > second.standing }
     return first.probability != second.probability ? first.probability > second.probability : key(first) < key(second)
   }
 
   /// The best ones in order; looks at each once.
-  private func best(_ offers: [Offer], _ limit: Int, _ surface: SuggestionSurface) -> [Offer] {
-    guard limit < 16 else { return Array(offers.sorted { isBetter($0, $1, surface) }.prefix(limit)) }
+  private func best(_ offers: [Offer], _ limit: Int) -> [Offer] {
+    guard limit < 16 else { return Array(offers.sorted { isBetter($0, $1) }.prefix(limit)) }
     var best: [Offer] = []
     for offer in offers {
       if best.count == limit, let worst = best.last {
-        if offer.probability < worst.probability, !offer.isTold { continue }
-        if !isBetter(offer, worst, surface) { continue }
+        if offer.probability < worst.probability, offer.standing <= worst.standing { continue }
+        if !isBetter(offer, worst) { continue }
       }
-      let index = best.firstIndex { isBetter(offer, $0, surface) } ?? best.count
+      let index = best.firstIndex { isBetter(offer, $0) } ?? best.count
       best.insert(offer, at: index)
       if best.count > limit { best.removeLast() }
     }

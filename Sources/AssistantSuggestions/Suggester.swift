@@ -19,6 +19,8 @@ package struct Suggester: Sendable {
   var relevant: [(app: String, shortcuts: [RelevantShortcut])] = []
   /// What apps tell of in the forecast that was made last and that is no slot.
   var strangers: [ShortcutKey] = []
+  /// How much of what its app says each of them has: an app is believed once, however much it tells of.
+  var shares: [Float] = []
   /// What several shortcuts can be offered as together; nil until it is needed.
   var levelTable: LevelTable?
   /// Some slot could be offered as something that says less.
@@ -60,7 +62,7 @@ package struct Suggester: Sendable {
     if let weekday = moment.weekday, (0...6).contains(weekday) { situation.isWeekend = weekday >= 5 }
     situation.place = place
     situation.mayRepeat = mayRepeat(situation)
-    strangers = []
+    (strangers, shares) = ([], [])
     let told = relevant.isEmpty ? [] : told(at: moment).map(\.key)
     guard !told.isEmpty || refusals > 0 else { return situation }
     situation.hasOpinions = true
@@ -70,6 +72,8 @@ package struct Suggester: Sendable {
       for slot in matching { forecaster.set(Forecaster.Row.told, slot, 1) }
       if matching.isEmpty, !strangers.contains(key) { strangers.append(key) }
     }
+    let counts = Dictionary(strangers.map { ($0.app, 1 as Float) }, uniquingKeysWith: +)
+    shares = strangers.map { 1 / (counts[$0.app] ?? 1) }
     forecaster.scratch.situation = nil
     return situation
   }
@@ -86,9 +90,15 @@ package struct Suggester: Sendable {
     return time - last >= pause
   }
 
-  /// What apps say helps at a moment, the apps in order.
+  /// Of one app so many are looked at, of those that help at one moment.
+  package static let mostTold = 20
+
+  /// What apps say helps at a moment, the apps in order; of each first what helps just now, then what helps always.
   func told(at moment: Moment) -> [RelevantShortcut] {
-    relevant.flatMap { $0.shortcuts.filter { $0.helps(at: moment) } }
+    relevant.flatMap { entry in
+      let now = entry.shortcuts.filter { !$0.helpsAlways && $0.helps(at: moment) }
+      return (now + entry.shortcuts.filter(\.helpsAlways)).prefix(Self.mostTold)
+    }
   }
 }
 

@@ -73,6 +73,8 @@ package struct SuggestionSwitches: Hashable, Sendable, Codable {
   package var apps: Set<String>
   package var actions: Set<Action>
   package var surfaces: Set<SuggestionSurface>
+  /// What is not offered for reasons of the moment; not kept with the rest.
+  package var hidden: Set<ShortcutKey> = []
 
   /// What is off.
   package init(apps: Set<String> = [], actions: Set<Action> = [], surfaces: Set<SuggestionSurface> = []) {
@@ -81,8 +83,10 @@ package struct SuggestionSwitches: Hashable, Sendable, Codable {
     self.surfaces = surfaces
   }
 
+  private enum CodingKeys: String, CodingKey { case apps, actions, surfaces }
+
   package func allows(_ key: ShortcutKey) -> Bool {
-    !apps.contains(key.app) && !actions.contains(Action(app: key.app, action: key.action))
+    !apps.contains(key.app) && !hidden.contains(key) && !actions.contains(Action(app: key.app, action: key.action))
   }
 }
 

@@ -56,6 +56,12 @@ package struct Shortcut: Hashable, Sendable, Codable {
   /// The activity with all that apps say of it; nil for a request.
   package var activityObject: ObjectValue? { value.object?["userActivity"]?.object }
 
+  /// Words to say for it, as the app suggests them; nil for none.
+  package var suggestedInvocationPhrase: String? {
+    let said = value.object?["intent"]?.object ?? activityObject
+    return said?["suggestedInvocationPhrase"]?.string
+  }
+
   /// Whether both do the same: the requests' identifiers make no difference.
   package func doesTheSame(as other: Shortcut) -> Bool {
     switch (action, other.action) {

@@ -100,6 +100,8 @@ package struct DonationRequest: Hashable, Sendable, Codable {
   package var suggestedInvocationPhrase: String?
   /// An `Image` to show for it.
   package var image: Value?
+  /// What else is known of it: `SendMessageIntentDonationMetadata`.
+  package var metadata: Value?
 
   package init(
     identifier: String, group: String? = nil, intent: IntentValue, response: IntentResponse? = nil, direction: Int = 0,

@@ -103,6 +103,33 @@ import Testing
     #expect(try assistant("donations").output.contains("refused 2×"))
   }
 
+  @Test func `A shortcut that cannot be done is not offered, and its developer is told; the others are`() throws {
+    try installSoupBar()
+    func order(_ values: String) -> String {
+      #"{"@type": "Shortcut", "intent": {"@type": "Intent", "className": "OrderSoupIntent", "identifier": "", "#
+        + #""parameters": {"@type": "Parameters"\#(values)}}}"#
+    }
+    let dinner =
+      #"{"@type": "Shortcut", "userActivity": {"@type": "UserActivity", "activityType": "com.example.SoupBar.dinner", "#
+      + #""title": "Dinner"}}"#
+    let items = [order(""), order(#", "soup": 1"#), dinner].joined(separator: ", ")
+    #expect(try tell(#"notice/set {"kind": "shortcutSuggestions", "items": [\#(items)]}"#) == ["-32011"])
+    let offers = try assistant("shortcuts", "add", "--app", "SoupBar", "--json").output
+    #expect(offers.contains("Order clam chowder") && !offers.contains("Dinner"))
+    let told = try lines().compactMap { $0["message"] as? String }
+    #expect(
+      told.contains { $0.hasPrefix("Cannot offer shortcut with OrderSoupIntent that has no valid shortcut types") })
+    #expect(told.contains { $0.contains("com.example.SoupBar.dinner that NSUserActivityTypes") })
+  }
+
+  @Test func `What else is known of a message is shown to the developer`() throws {
+    try installSoupBar()
+    let metadata = #""metadata": {"@type": "SendMessageIntentDonationMetadata", "recipientCount": 3},"#
+    #expect(try tell(order(#"{"soup": 1}"#, "a", metadata)) == ["{}"])
+    let donation = try lines().first { $0["type"] as? String == "donation" }
+    #expect((donation?["metadata"] as? [String: Any])?["recipientCount"] as? Int == 3)
+  }
+
   @Test func `What the assistant had an app do is donated too, and goes with the app`() throws {
     let path = try AppFixture().write(into: assistant.folder)
     #expect(try assistant("apps", "install", "--grant", path).status == 0)

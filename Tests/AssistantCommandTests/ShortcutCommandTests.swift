@@ -139,6 +139,27 @@ import Testing
     #expect(try bar.opened().count == 1)
   }
 
+  private struct Offer: Decodable {
+    var title: String
+    var suggestion: String?
+  }
+
+  private func offers() throws -> [Offer] {
+    let listed = try assistant("shortcuts", "add", "--app", "SoupBar", "--json").output
+    return try JSONDecoder().decode([Offer].self, from: Data(listed.utf8))
+  }
+
+  @Test func `What an app suggests comes first, with its words`() throws {
+    let shortcut =
+      #"{"@type": "Shortcut", "intent": {"@type": "Intent", "className": "OrderSoupIntent", "identifier": "", "#
+      + #""parameters": {"@type": "Parameters", "soup": 2}, "suggestedInvocationPhrase": "Green soup"}}"#
+    #expect(try bar.tell([#"notice/set {"kind": "shortcutSuggestions", "items": [\#(shortcut)]}"#]) == ["{}"])
+    #expect(try offers().first?.title == "Order minestrone")
+    #expect(try offers().first?.suggestion == "Green soup")
+    #expect(try bar.tell([#"notice/set {"kind": "shortcutSuggestions", "items": []}"#]) == ["{}"])
+    #expect(try !offers().contains { $0.suggestion == "Green soup" })
+  }
+
   @Test func `Without a terminal an app's sheet is left, and its shortcuts are listed to it`() throws {
     let shortcut =
       #"{"shortcut": {"@type": "Shortcut", "intent": {"@type": "Intent", "className": "OrderSoupIntent", "identifier": "#

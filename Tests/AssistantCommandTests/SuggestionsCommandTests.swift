@@ -35,6 +35,7 @@ import Testing
     var probability: Double
     var place: Int
     var role: String?
+    var image: String?
   }
 
   private func list(_ options: String...) throws -> [Listed] {
@@ -85,6 +86,8 @@ import Testing
     #expect(try assistant("settings", "suggestions", "off", "SoupBar", "--action", "OrderSoupIntent").status == 0)
     #expect(try list().isEmpty)
     #expect(try assistant("settings", "suggestions", "on", "SoupBar", "--action", "OrderSoupIntent").status == 0)
+    let unknown = try assistant("settings", "suggestions", "off", "SoupBar", "--action", "Order")
+    #expect(unknown.status == 64 && unknown.errors.contains("OrderSoupIntent"), "\(unknown)")
     #expect(try assistant("settings", "suggestions", "off", "--surface", "watch").status == 0)
     #expect(try list("--surface", "watch").isEmpty)
     #expect(try !list().isEmpty)
@@ -113,6 +116,112 @@ import Testing
     #expect(gym.first?.title != "Show borscht", "the school is another place")
     let school = try list("--surface", "watch", "--place", "school")
     #expect(school.first?.title == "Show borscht" && school.first?.role == "information", "\(school)")
+  }
+
+  private static func relevant(_ soup: Int, _ providers: String, card: String = "null") -> String {
+    let template = card == "null" ? "" : #", "watchTemplate": \#(card)"#
+    return
+      #"{"@type": "RelevantShortcut", "shortcut": {"@type": "Shortcut", "intent": {"@type": "Intent", "className": "#
+      + #""ShowSoupIntent", "identifier": "", "parameters": {"@type": "Parameters", "soup": \#(soup)}}}, "#
+      + #""relevanceProviders": [\#(providers)]\#(template)}"#
+  }
+
+  private static func routine(_ situation: Int) -> String {
+    #"{"@type": "DailyRoutineRelevanceProvider", "situation": \#(situation)}"#
+  }
+
+  private static func region(_ latitude: Double, _ longitude: Double) -> String {
+    #"{"@type": "LocationRelevanceProvider", "region": {"@type": "Region", "identifier": "r", "latitude": \#(latitude), "#
+      + #""longitude": \#(longitude), "radius": 200}}"#
+  }
+
+  private func tell(_ items: String...) throws {
+    let said = items.joined(separator: ", ")
+    #expect(try bar.tell([#"notice/set {"kind": "relevantShortcuts", "items": [\#(said)]}"#]) == ["{}"])
+  }
+
+  @Test func `know a region, and the gym in every language`() throws {
+    try tell(Self.relevant(3, Self.region(51.53, -0.12)), Self.relevant(2, Self.routine(5)))
+    #expect(try list("--surface", "watch", "--place", "51.5301,-0.1201").first?.title == "Show borscht")
+    #expect(try list("--surface", "watch", "--place", "51.54,-0.12").first?.title == "Order clam chowder")
+    #expect(try assistant("settings", "place", "The Station", "51.5299,-0.1199").status == 0)
+    #expect(try list("--surface", "watch", "--place", "the station").first?.title == "Show borscht")
+    for gym in ["gym", "academia", "palestra", "спортзал", "salle de sport"] {
+      #expect(try list("--surface", "watch", "--place", gym).first?.title == "Show minestrone", "\(gym)")
+    }
+  }
+
+  @Test func `know what is said to be so, a workout that was begun, and the way to work`() throws {
+    try tell(
+      Self.relevant(3, Self.routine(6)), Self.relevant(2, Self.routine(7)), Self.relevant(1, Self.routine(8)))
+    func first() throws -> String? { try list("--surface", "watch").first?.title }
+    #expect(try first() == "Order clam chowder")
+    #expect(try list("--surface", "watch", "--situation", "commute").first?.title == "Show borscht")
+    #expect(try assistant("settings", "situation", "on", "headphonesConnected").status == 0)
+    #expect(try assistant("settings", "situation").output.contains("headphones connected"))
+    #expect(try first() == "Show minestrone")
+    #expect(try assistant("settings", "situation", "off", "headphonesConnected").status == 0)
+    #expect(try first() == "Order clam chowder")
+    #expect(try assistant("settings", "situation", "on", "home").status == 64)
+    #expect(try assistant("settings", "place", "home", "51.50,-0.10").status == 0)
+    #expect(try assistant("settings", "place", "work", "51.50,-0.20").status == 0)
+    #expect(try list("--surface", "watch", "--place", "51.505,-0.15").first?.title == "Show borscht")
+    #expect(try list("--surface", "watch", "--place", "51.60,-0.15").first?.title == "Order clam chowder")
+    #expect(try list("--surface", "watch", "--place", "work").first?.title == "Order clam chowder")
+    let noon = 1_763_985_000.0
+    try bar.tell([SoupBar.donation("INStartWorkoutIntent", "{}", at: noon)])
+    #expect(try first() == "Show clam chowder")
+    try bar.tell([SoupBar.donation("INEndWorkoutIntent", "{}", at: noon + 300)])
+    #expect(try first() != "Show clam chowder")
+  }
+
+  @Test func `show an app's card on the watch face alone, and nothing whose time cannot be told`() throws {
+    let card =
+      #"{"@type": "DefaultCardTemplate", "title": "Red\u001b[2J soup!", "subtitle": "Till three", "#
+      + #""image": {"@type": "Image", "name": "borscht"}}"#
+    try tell(Self.relevant(3, Self.routine(4), card: card), Self.relevant(2, Self.routine(99)))
+    let school = try assistant.run(
+      ["suggestions", "--at", Self.noon, "--surface", "watch", "--place", "school"], input: nil,
+      environment: Self.universal)
+    #expect(school.lines.first?.contains("Red soup! · Till three (SoupBar)") == true, "\(school)")
+    let listed = try list("--surface", "watch", "--place", "school")
+    #expect(listed.first?.image == "borscht")
+    #expect(!listed.contains { $0.title == "Show minestrone" }, "\(listed)")
+    #expect(try list("--place", "school", "--limit", "50").contains { $0.title == "Show borscht" })
+    let taken = try assistant(
+      "suggestions", "take", "Red soup!", "--surface", "watch", "--place", "school", "--at", Self.noon)
+    #expect(taken.status == 0, "\(taken)")
+    #expect(try bar.opened().first?.contains("ShowSoupIntent") == true)
+  }
+
+  @Test func `leave out media of a kind of which an app wants only what comes next offered`() throws {
+    func play(_ title: String, _ type: Int) -> String {
+      #"{"mediaItems": [{"@type": "MediaItem", "identifier": "\#(title)", "title": "\#(title)", "type": \#(type)}]}"#
+    }
+    for day in 0..<4 {
+      let time = 1_763_985_000.0 + Double(day) * 60
+      try bar.tell([
+        SoupBar.donation("INPlayMediaIntent", play("Broth", 1), at: time),
+        SoupBar.donation("INPlayMediaIntent", play("Ladle talk", 6), at: time + 20),
+      ])
+    }
+    func titles() throws -> String {
+      try assistant.run(
+        ["suggestions", "--at", "2025-11-24T15:00:00Z", "--limit", "50"], input: nil, environment: Self.universal
+      ).output
+    }
+    #expect(try titles().contains("Broth") && titles().contains("Ladle talk"))
+    let only = #"notice/set {"kind": "mediaPrediction", "subject": "1", "items": [{"@type": "MediaPrediction", "#
+    #expect(try bar.tell([only + #""mode": 1, "type": 1}]}"#]) == ["{}"])
+    #expect(try !titles().contains("Broth") && titles().contains("Ladle talk"))
+    let next = #"{"@type": "Intent", "className": "INPlayMediaIntent", "identifier": "", "parameters": {"@type": "#
+    let item = play("Broth", 1).dropFirst()
+    #expect(
+      try bar.tell([#"notice/set {"kind": "upcomingMedia", "items": [\#(next)"Parameters", \#(item)}]}"#]) == ["{}"])
+    #expect(try titles().contains("Broth"))
+    #expect(try bar.tell([#"notice/set {"kind": "upcomingMedia", "items": []}"#]) == ["{}"])
+    #expect(try bar.tell([only + #""mode": 0, "type": 1}]}"#]) == ["{}"])
+    #expect(try titles().contains("Broth"))
   }
 
   @Test func `follow what an app says is played next, beside what else helps`() throws {

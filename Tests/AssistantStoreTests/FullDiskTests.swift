@@ -66,6 +66,32 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "mounting a small file system needs the rights to"))
+  func `A disk that is full to the last byte is opened, read, told of, and works again with room`() async throws {
+    let disk = try SmallDisk(at: home.url.appending(path: "disk"), kilobytes: 4_096)
+    defer { disk.unmount() }
+    let before = try await Store.open(home: disk.url, surroundings: .fixed)
+    try await before.setPermission(.authorized, app: "a")
+    try before.close()
+    let ballast = disk.url.appending(path: "ballast")
+    let (_, file) = (FileManager.default.createFile(atPath: ballast.path, contents: nil), open(ballast.path, O_WRONLY))
+    let block = [UInt8](repeating: 1, count: 1_024)
+    while write(file, block, block.count) > 0 {}
+    Glibc.close(file)
+    let store = try await Store.open(home: disk.url, surroundings: .fixed)
+    #expect(store.isCramped)
+    #expect(try await store.permissions() == ["a": .authorized])
+    let error = await #expect(throws: StoreError.self) { try await store.setPermission(.denied, app: "b") }
+    #expect(error?.code == .full)
+    #expect(try await store.permissions() == ["a": .authorized])
+    try store.close()
+    try FileManager.default.removeItem(at: ballast)
+    let again = try await Store.open(home: disk.url, surroundings: .fixed)
+    #expect(!again.isCramped)
+    try await again.setPermission(.denied, app: "b")
+    #expect(try await again.permissions() == ["a": .authorized, "b": .denied])
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "mounting a small file system needs the rights to"))
   func `A read-only disk is told with the file's name`() async throws {
     let disk = try SmallDisk(at: home.url.appending(path: "disk"), kilobytes: 512)
     defer { disk.unmount() }

@@ -61,6 +61,68 @@ struct RelevanceTests {
     #expect(likely(isKept: false) < 0.4)
   }
 
+  private func helping(_ count: Int, of app: String, _ providers: [RelevanceProvider] = []) -> SuggestionEvent {
+    let shortcuts = (0..<count).map { number in
+      RelevantShortcut(key: key("new\(number / 10)\(number % 10)", app: app), providers: providers)
+    }
+    return .relevant(app: app, shortcuts)
+  }
+
+  @Test(arguments: SuggestionSurface.allCases)
+  func `one app that says that everything of it always helps leaves room for the others`(surface: SuggestionSurface) {
+    var suggester = Suggester(learning: mixedLog(days: 10, seed: 4))
+    let now = moment(day: 10, hour: 12, place: "home")
+    let before = suggester.suggestions(on: surface, at: now, limit: 3).map(\.key)
+    suggester.learn(helping(100, of: "a-loud-one"))
+    suggester.learn(helping(1, of: "quiet"))
+    let list = suggester.suggestions(on: surface, at: now).map(\.key)
+    #expect(list.count { $0.app == "a-loud-one" } <= 2)
+    if surface == .watch { #expect(list.prefix(3).contains(key("new00", app: "quiet"))) }
+    if surface == .search { #expect(list.prefix(3).elementsEqual(before)) }
+    let all = suggester.suggestions(on: .search, at: now, limit: 100)
+    #expect(all.count { $0.key.app == "a-loud-one" } == Suggester.mostTold)
+    #expect(all.reduce(0) { $0 + $1.probability } < 1.001)
+  }
+
+  @Test func `what helps just now comes before what helps always, on the watch face`() throws {
+    var suggester = Suggester(learning: mixedLog(days: 10, seed: 4))
+    suggester.learn(helping(5, of: "a-loud-one"))
+    suggester.learn(helping(2, of: "gym", [.routine(.gym)]))
+    let list = suggester.suggestions(on: .watch, at: moment(day: 10, hour: 12, place: "gym"))
+    #expect(list.map(\.key.app).prefix(4) == ["gym", "gym", "a-loud-one", "a-loud-one"])
+    #expect(list.last?.role == nil, "\(list)")
+    let elsewhere = suggester.suggestions(on: .watch, at: moment(day: 10, hour: 12, place: "home"))
+    #expect(elsewhere.map(\.key.app).prefix(2) == ["a-loud-one", "a-loud-one"])
+    #expect(!elsewhere.contains { $0.key.app == "gym" })
+  }
+
+  @Test func `what is told beyond what is looked at is outranked, not unknown`() throws {
+    var suggester = Suggester(learning: mixedLog(days: 10, seed: 4))
+    suggester.learn(helping(100, of: "a-loud-one"))
+    let verdict = suggester.verdict(on: key("new99", app: "a-loud-one"), at: moment(day: 10, hour: 12))
+    guard case .outranked(_, let place) = verdict else { return #expect(Bool(false), "\(verdict)") }
+    #expect(place > 20)
+  }
+
+  @Test(arguments: DailySituation.allCases)
+  func `every part of the day holds when it is said to be so, and only then`(situation: DailySituation) {
+    #expect(RelevanceProvider.routine(situation).holds(at: Moment(situations: [situation])))
+    #expect(!RelevanceProvider.routine(situation).holds(at: Moment(hour: 13, place: "the beach")))
+    let others = Set(DailySituation.allCases).subtracting([situation])
+    #expect(!RelevanceProvider.routine(situation).holds(at: Moment(situations: others)))
+  }
+
+  @Test func `what is hidden is not offered, nor as part of what says less`() {
+    var suggester = Suggester(learning: mixedLog(days: 10, seed: 4))
+    let now = moment(day: 10, hour: 12)
+    let hidden = suggester.suggestions(at: now, limit: 3).map(\.key)
+    var switches = SuggestionSwitches()
+    switches.hidden = Set(suggester.shortcuts.filter { key in hidden.contains { key.refines($0) } })
+    let left = suggester.suggestions(at: now, limit: 100, switches: switches).map(\.key)
+    #expect(!left.isEmpty && left.allSatisfy { key in !hidden.contains { key.refines($0) } })
+    #expect(hidden.first.map { suggester.verdict(on: $0, at: now, switches: switches) } == .switchedOff)
+  }
+
   @Test func `an app speaks for its own shortcuts alone`() {
     var suggester = Suggester()
     let foreign = RelevantShortcut(key: key("pay", app: "bank"), providers: [])

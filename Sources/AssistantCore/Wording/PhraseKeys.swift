@@ -119,6 +119,10 @@ enum PhraseKeys {
     "place.work": [],
     "place.school": [],
     "place.gym": [],
+    "situation.commute": [],
+    "situation.headphonesConnected": [],
+    "situation.activeWorkout": [],
+    "situation.physicalActivityIncomplete": [],
   ]
 
   static func ask(_ intent: String, _ parameter: String, again: Bool) -> [String] {

@@ -10,6 +10,7 @@ extension DonationRequest {
       time: time.timeIntervalSince1970)
     suggestedInvocationPhrase = donation.suggestedInvocationPhrase
     image = donation.image
+    metadata = donation.metadata
   }
 }
 

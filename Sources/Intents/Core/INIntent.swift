@@ -80,11 +80,13 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding, ParameterNaming, @unch
     else { return nil }
     let identifier = object.fields["identifier"]?.string
     let phrase = object.fields["suggestedInvocationPhrase"]?.string
+    let metadata = object.fields["donationMetadata"].flatMap { INSendMessageIntentDonationMetadata.decoded(from: $0) }
     let availability = object.fields["shortcutAvailability"]?.integer.flatMap { UInt(exactly: $0) } ?? 0
     contents.withLock {
       $0.identifier = identifier
       $0.suggestedInvocationPhrase = phrase
       $0.shortcutAvailability = INShortcutAvailabilityOptions(rawValue: availability)
+      $0.donationMetadata = metadata as? INIntentDonationMetadata
     }
   }
 
@@ -195,6 +197,7 @@ extension INIntent {
     fields["identifier"] = identifier.map(Value.string)
     fields["suggestedInvocationPhrase"] = suggestedInvocationPhrase.map(Value.string)
     fields["shortcutAvailability"] = Int(exactly: shortcutAvailability.rawValue).map(Value.integer)
+    fields["donationMetadata"] = donationMetadata?.encoded
     return .object(ObjectValue(type: Self.schemaName, fields: fields))
   }
 }

@@ -174,7 +174,7 @@ open class INLocationRelevanceProvider: INRelevanceProvider, @unchecked Sendable
 /// A part of the person's day at which something helps.
 @available(iOS, introduced: 12.0)
 open class INDailyRoutineRelevanceProvider: INRelevanceProvider, @unchecked Sendable {
-  /// Which of the person's usual situations it is; the assistant learns when and where that is.
+  /// Which of the person's usual situations it is.
   @available(iOS, introduced: 12.0)
   public let situation: INDailyRoutineRelevanceProvider.Situation
 

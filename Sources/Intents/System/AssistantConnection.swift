@@ -116,6 +116,8 @@ package struct Donation: Hashable, Sendable, Codable {
   package var suggestedInvocationPhrase: String?
   /// An `INImage` as it encodes itself.
   package var image: Value?
+  /// An `INIntentDonationMetadata` as it encodes itself.
+  package var metadata: Value?
 }
 
 /// Which of its donations an app wants forgotten.

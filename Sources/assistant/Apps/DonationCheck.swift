@@ -129,6 +129,21 @@ struct DonationCheck {
     return warnings
   }
 
+  /// What keeps a shortcut that the app wants offered from being done; nil if nothing does.
+  func problem(with shortcut: Shortcut) -> String? {
+    let name = DiagnosticText.shown(shortcut.name)
+    if let intent = shortcut.intent { return problem(with: intent).map { "Cannot offer shortcut with \(name) \($0)" } }
+    guard let activity = shortcut.activityObject else { return nil }
+    if !app.activityTypes.contains(shortcut.name) {
+      return
+        "Cannot offer shortcut with activity of type \(name) that NSUserActivityTypes in the app's Info.plist does "
+        + "not list: add it there, else nobody can open the app with it"
+    }
+    return Self.title(of: activity) == nil
+      ? "Cannot offer shortcut with activity of type \(name) that has no title: set one, since it is what the person "
+        + "reads" : nil
+  }
+
   private func isHandled(_ intent: String) -> Bool { app.description.intents.contains(intent) }
   private func isDeclared(_ intent: String) -> Bool { isHandled(intent) || app.activityTypes.contains(intent) }
 }

@@ -18,7 +18,8 @@ extension StoredAppDesk {
     stored.outcome =
       DonationOutcome(
         response: donation.response, direction: donation.direction, status: donation.status,
-        suggestedInvocationPhrase: donation.suggestedInvocationPhrase, image: donation.image
+        suggestedInvocationPhrase: donation.suggestedInvocationPhrase, image: donation.image,
+        metadata: donation.metadata
       ).encoded
     stored.start = donation.start.flatMap(Self.date)
     stored.end = donation.end.flatMap(Self.date)
@@ -60,12 +61,33 @@ extension StoredAppDesk {
   }
 
   func tell(_ notice: NoticeRequest, of app: InstalledApp, from place: QueuePlace?) async throws(RPCError) {
+    let (items, problem) = await usable(notice, of: app)
     try await keeping {
       try await store.setNotice(
-        notice.items, kind: notice.kind.rawValue, subject: notice.subject ?? "", app: app.identifier,
+        items, kind: notice.kind.rawValue, subject: notice.subject ?? "", app: app.identifier,
         line: place.map(QueueLine.init))
     }
     if [.relevantShortcuts, .upcomingMedia].contains(notice.kind) { try await learnWhatHelps(of: app) }
+    if let problem { throw RPCError(code: RPCError.refused, message: problem) }
+  }
+
+  /// The items of a notice without shortcuts that cannot be done, which are noted for the developer.
+  ///
+  /// - Returns: what is left, and what is wrong with the first that is not.
+  private func usable(_ notice: NoticeRequest, of app: InstalledApp) async -> (items: [Value], problem: String?) {
+    let check = DonationCheck(app: app, schema: schema)
+    var (items, first): ([Value], String?) = ([], nil)
+    for item in notice.items {
+      guard let shortcut = notice.kind.shortcut(in: item), let problem = check.problem(with: shortcut) else {
+        items.append(item)
+        continue
+      }
+      first = first ?? problem
+      try? await store.refuse(
+        app: app.identifier, kind: shortcut.intent == nil ? .activity : .interaction, action: shortcut.name,
+        message: problem, time: now())
+    }
+    return (items, first)
   }
 
   private func keep(_ donation: StoredDonation, from place: QueuePlace?) async throws(RPCError) {
@@ -97,5 +119,17 @@ extension StoredAppDesk {
   /// Nil for what is no time of this or the last centuries.
   private static func date(_ seconds: Double) -> Date? {
     seconds.magnitude < 1e11 ? Date(timeIntervalSince1970: seconds) : nil
+  }
+}
+
+extension NoticeRequest.Kind {
+  /// The shortcut that an item offers; nil for one that offers none.
+  fileprivate func shortcut(in item: Value) -> Shortcut? {
+    switch self {
+    case .shortcutSuggestions: Shortcut(item)
+    case .relevantShortcuts: item.object?["shortcut"].flatMap { Shortcut($0) }
+    case .upcomingMedia: Shortcut(.object(ObjectValue(type: "Shortcut", fields: ["intent": item])))
+    case .mediaPrediction, .userContext: nil
+    }
   }
 }

@@ -7,15 +7,14 @@ struct SettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "settings",
     abstract:
-      "Locks and unlocks the device, sets the passcode, how much is said and your places, and shows receipts of payments.",
+      "Locks and unlocks the device, sets the passcode, how much is said, your places and what is the case, and shows receipts of payments.",
     discussion: """
       A passcode is typed unseen on a terminal; otherwise it is read from the standard input, a line each. While the \
       device is locked, apps are not asked for what they or the system restrict.
       """,
     subcommands: [
       LockCommand.self, UnlockCommand.self, PasscodeCommand.self, ModeCommand.self, PlaceCommand.self,
-      ReceiptsCommand.self,
-      SuggestionSettingsCommand.self,
+      SituationCommand.self, ReceiptsCommand.self, SuggestionSettingsCommand.self,
     ])
 
   @OptionGroup var globals: GlobalOptions

@@ -1,6 +1,8 @@
 import ArgumentParser
+import AssistantHost
 import AssistantSuggestions
 import Foundation
+import IntentSchema
 
 struct SuggestionSettingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -46,6 +48,7 @@ struct SuggestionSwitch: ParsableArguments {
         throw CommandError(
           .usage, code: "unknownApp", message: "There is no app “\(given)”; “assistant apps list” lists them.")
       }
+      let action = try action.map { try known($0, of: app, shelf, composition, switches) }
       name = [app.displayName(locale: shelf.locale), action].compactMap(\.self).joined(separator: ", ")
       if let action {
         let item = SuggestionSwitches.Action(app: app.identifier, action: action)
@@ -59,6 +62,22 @@ struct SuggestionSwitch: ParsableArguments {
     let changed = switches
     try await CommandError.described { try await shelf.setSwitches(changed) }
     Output.standard.line(composition.wording(isOn ? .suggestionsOn : .suggestionsOff, ["name": name]))
+  }
+
+  /// The action as its app writes it; one that is switched already may be of an older version of the app.
+  private func known(
+    _ action: String, of app: AppDescription, _ shelf: SuggestionShelf, _ composition: Composition,
+    _ switches: SuggestionSwitches
+  ) throws -> String {
+    let activities = (try? AppLibrary(home: composition.settings.home).app(named: app.identifier))?.activityTypes ?? []
+    let names = Set(app.intents + app.schema.intents.map(\.className)).union(activities)
+    let switched = switches.actions.filter { $0.app == app.identifier }.map(\.action)
+    let all = names.union(switched).union(shelf.schema.intents.map(\.className))
+    let wanted = action.comparableName
+    if let name = all.first(where: { $0.comparableName == wanted }) { return name }
+    throw CommandError(
+      .usage, code: "unknownAction",
+      message: "There is no action “\(action)” in that app; it has: \(names.sorted().joined(separator: ", ")).")
   }
 }
 

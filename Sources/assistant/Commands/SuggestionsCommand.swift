@@ -24,6 +24,7 @@ struct SuggestionsCommand: ParsableCommand {
 }
 
 extension SuggestionSurface: ExpressibleByArgument {}
+extension DailySituation: ExpressibleByArgument {}
 
 /// When, where and on which surface suggestions are made.
 struct SuggestionPlace: ParsableArguments {
@@ -38,6 +39,11 @@ struct SuggestionPlace: ParsableArguments {
 
   @Option(help: ArgumentHelp("Where: home, work or another name, or a latitude and longitude.", valueName: "place"))
   var place: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What is the case besides, such as commute or gym; may be given several times.", valueName: "situation"))
+  var situation: [DailySituation] = []
 
   @Option(help: ArgumentHelp("How many at most.", valueName: "number"))
   var limit = 5

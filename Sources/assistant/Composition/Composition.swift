@@ -58,6 +58,11 @@ struct Composition: Sendable {
         "assistant: the memory was damaged and starts anew; the damaged file is kept as \(PlainText.line(damaged.path))"
       )
     }
+    if store.isCramped {
+      Output.errors.line(
+        "assistant: the disk that holds \(PlainText.line(store.file.path)) is full; nothing can be remembered until there is "
+          + "room")
+    }
     return store
   }
 }

@@ -91,6 +91,8 @@ struct DonationReport: DonationLine {
   var status: String?
   /// The response's code; nil where the app told of none.
   var response: String?
+  /// What else the app told of it, by name.
+  var metadata: [String: Value]?
   /// The shortcut that it counts as; nil where it teaches nothing.
   var countsAs: Lesson?
   /// What to mend, a sentence each.
@@ -115,6 +117,7 @@ struct DonationReport: DonationLine {
     end = donation.end
     let told = donation.told
     response = told?.response?.codeName
+    metadata = told?.metadata?.object?.fields
     direction = Self.name(told?.direction, among: ["outgoing", "incoming"])
     status = Self.name(told?.status, among: Self.statuses)
   }
@@ -189,7 +192,7 @@ enum DonationImage {
     return values.lazy.compactMap { $0.value.object?["displayImage"].flatMap(name) }.first
   }
 
-  private static func name(of image: Value) -> String? {
+  static func name(of image: Value) -> String? {
     guard let object = image.object, object.type == "Image" else { return nil }
     let text =
       object["name"]?.string ?? object["systemName"]?.string ?? object["url"]?.object?["absoluteString"]?.string

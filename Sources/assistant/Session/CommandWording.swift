@@ -25,6 +25,8 @@ struct CommandWording: Sendable {
     case nothingFound, appOpened
     // Places.
     case placeSet, placeRemoved, placeUnknown, placeNone, placeHere, placeHereUnknown
+    // Situations.
+    case situationOn, situationOff, situationNone
     // Suggestions.
     case noSuggestions, suggestionsHidden, suggestionUnknown, suggestionFor, suggestionAgainst, suggestionDismissed
     case suggestionsForgotten, suggestionsAllForgotten, suggestionsConfirmForget

@@ -14,8 +14,7 @@ extension ShortcutShelf {
       found.append(
         Candidate(
           shortcut: shortcut, title: narrator.title(of: shortcut, of: app),
-          suggestion: (suggestion ?? shortcut.activityObject?["suggestedInvocationPhrase"]?.string)
-            .flatMap { SafeText.name($0) }))
+          suggestion: (suggestion ?? shortcut.suggestedInvocationPhrase).flatMap { SafeText.name($0) }))
     }
     for shortcut in try await suggested(by: app) { add(shortcut) }
     for (shortcut, suggestion) in try await recent(of: app) { add(shortcut, suggestion: suggestion) }

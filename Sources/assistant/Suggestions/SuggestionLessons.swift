@@ -1,3 +1,4 @@
+import AssistantCore
 import AssistantStore
 import AssistantSuggestions
 import AssistantUnderstanding
@@ -146,9 +147,12 @@ struct SuggestionLessons {
     guard let object = value.object, object.type == "RelevantShortcut",
       let shortcut = object["shortcut"].flatMap({ Shortcut($0) }), let key = key(of: shortcut, app: app)
     else { return nil }
+    let told = object["relevanceProviders"]?.list ?? []
+    let providers = told.compactMap(Self.provider)
+    // What helps only at times that nobody here can tell does not help always.
+    guard !providers.isEmpty || told.isEmpty else { return nil }
     return RelevantShortcut(
-      key: key, providers: (object["relevanceProviders"]?.list ?? []).compactMap(Self.provider),
-      role: object["shortcutRole"]?.integer == 1 ? .information : .action)
+      key: key, providers: providers, role: object["shortcutRole"]?.integer == 1 ? .information : .action)
   }
 
   private static func provider(_ value: Value) -> RelevanceProvider? {
@@ -159,10 +163,10 @@ struct SuggestionLessons {
       return .date(from: from, to: time(object["endDate"]))
     case "LocationRelevanceProvider":
       guard let region = object["region"]?.object, let latitude = region["latitude"]?.number,
-        let longitude = region["longitude"]?.number
+        let longitude = region["longitude"]?.number, let centre = MapPoint(latitude: latitude, longitude: longitude)
       else { return nil }
-      return .region(
-        Position(latitude: latitude, longitude: longitude), radius: region["radius"]?.number ?? 100)
+      let radius = region["radius"]?.number ?? NamedPlace.usualRadius
+      return radius >= 0 ? .region(Position(centre), radius: radius) : nil
     case "DailyRoutineRelevanceProvider":
       let situation = object["situation"]?.integer ?? 0
       let all = DailySituation.allCases

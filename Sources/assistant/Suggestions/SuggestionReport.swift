@@ -21,6 +21,8 @@ struct SuggestionReport: Encodable, Hashable, Sendable {
   var action: String
   var title: String
   var subtitle: String?
+  /// The name or the address of a picture that its app shows for it; nil for none.
+  var image: String?
   /// How likely it is what comes next.
   var probability: Double
   /// What its app says it is, if it says that it helps now: `action` or `information`.
@@ -37,6 +39,7 @@ struct SuggestionReport: Encodable, Hashable, Sendable {
     action = named.key.action
     title = named.title.title
     subtitle = named.title.subtitle
+    image = named.image
     probability = (suggestion.probability * 10_000).rounded() / 10_000
     role = suggestion.role?.rawValue
     reasons = Self.reasons(suggestion, words)

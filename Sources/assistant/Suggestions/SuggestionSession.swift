@@ -33,9 +33,14 @@ struct SuggestionSession: Sendable {
     switches = try await shelf.switches(on: surface, in: suggester, isLocked: isLocked)
     let now = Date()
     let date = place.at.flatMap { SuggestionPlace.date($0, now: now, calendar: shelf.calendar) } ?? now
-    moment = try await shelf.moment(date, at: place.place)
+    moment = try await shelf.moment(date, at: place.place, with: Set(place.situation))
+    // The app's own card is for the person's eyes.
+    let cards = surface == .watch && !isDiscreet ? try await shelf.cards() : []
     list = suggester.suggestions(on: surface, at: moment, limit: limit, switches: switches)
-      .map { [isDiscreet] in ($0, isDiscreet ? shelf.named(discreetly: $0.key) : shelf.named($0.key)) }
+      .map { [isDiscreet] suggestion in
+        let named = isDiscreet ? shelf.named(discreetly: suggestion.key) : shelf.named(suggestion.key)
+        return (suggestion, suggestion.role == nil ? named : named.on(cards))
+      }
     self.suggester = suggester
   }
 
@@ -75,23 +80,33 @@ extension Composition {
 }
 
 extension SuggestionShelf {
-  /// - Parameter place: a name, or a latitude and a longitude with a comma between; nil for wherever the person is now.
-  func moment(_ date: Date, at place: String?) async throws -> Moment {
+  /// - Parameters:
+  ///   - place: a name, or a latitude and a longitude with a comma between; nil for wherever the person is now.
+  ///   - situations: what is the case besides what is known.
+  func moment(_ date: Date, at place: String?, with situations: Set<DailySituation> = []) async throws -> Moment {
+    let (name, position) = await whereabouts(place)
+    let known = try await Situations(store: store)
+      .known(at: date, position: position, among: await places.source.places())
+    var moment = lessons.moment(date, place: name, position: position.map { Position($0) })
+    moment.situations = known.union(situations)
+    return moment
+  }
+
+  private func whereabouts(_ place: String?) async -> (name: String?, position: MapPoint?) {
     guard let place else {
       let here = await places.source.whereabouts()
-      return lessons.moment(date, place: here?.place?.name, position: here.map { Position($0.position) })
+      return (here?.place?.name, here?.position)
     }
     if let point = MapPoint(place) {
       let here = Whereabouts(point, among: await places.source.places())
-      return lessons.moment(date, place: here.place?.name, position: Position(point))
+      return (here.place?.name, point)
     }
     // A place that nobody has put on the map may be known from what was done there.
     let known = await places.place(named: place)
-    return lessons.moment(
-      date, place: known?.name ?? places.names.name(of: place), position: known.map { Position($0.position) })
+    return (known?.name ?? places.names.name(of: place), known?.position)
   }
 }
 
 extension Position {
-  fileprivate init(_ point: MapPoint) { self.init(latitude: point.latitude, longitude: point.longitude) }
+  init(_ point: MapPoint) { self.init(latitude: point.latitude, longitude: point.longitude) }
 }

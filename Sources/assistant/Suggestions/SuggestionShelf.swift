@@ -26,6 +26,8 @@ struct SuggestionShelf: Sendable {
     var shortcut: Shortcut?
     var title: ShortcutNarrator.Title
     var appName: String
+    /// The name or the address of a picture to show; nil for none.
+    var image: String?
 
     /// All of it in one line.
     var line: String { [title.title, title.subtitle].compactMap(\.self).joined(separator: " · ") + " (\(appName))" }
@@ -64,11 +66,23 @@ struct SuggestionShelf: Sendable {
         head.mark.entry = mark.entry
       }
       if end == settled, head.mark != start {
-        try await store.noteLearned(through: settled)
-        snapshot.write(suggester, head: head)
+        try await keep(suggester, head, through: settled)
       }
     }
     return suggester
+  }
+
+  /// Keeps what was learned for the next time; where there is no room it is learned again then.
+  private func keep(
+    _ suggester: Suggester, _ head: SuggestionSnapshot.Head, through donation: Int64
+  ) async throws(StoreError) {
+    do throws(StoreError) {
+      try await store.noteLearned(through: donation)
+    } catch {
+      guard error.code == .full || error.code == .notWritable else { throw error }
+      return
+    }
+    snapshot.write(suggester, head: head)
   }
 
   /// What a key is called; the words of the app where it has some.
@@ -133,6 +147,7 @@ struct SuggestionShelf: Sendable {
     on surface: SuggestionSurface, in suggester: Suggester, isLocked: Bool
   ) async throws -> SuggestionSwitches {
     var switches = try await switches()
+    switches.hidden = try await unwantedMedia(in: suggester)
     guard isLocked || surface == .lock else { return switches }
     for key in suggester.shortcuts where safeguards.isRestricted(key.action, app: key.app) {
       switches.actions.insert(SuggestionSwitches.Action(app: key.app, action: key.action))

@@ -68,6 +68,23 @@ import Testing
     }
   }
 
+  @Test func `tells what else is known of a message, and archives it`() throws {
+    let intent = INSendMessageIntent()
+    #expect(INInteraction(intent: intent, response: nil).donation.metadata == nil)
+    let metadata = INSendMessageIntentDonationMetadata()
+    metadata.recipientCount = 3
+    metadata.isReplyToCurrentUser = true
+    intent.donationMetadata = metadata
+    intent.shortcutAvailability = .sleepMusic
+    let told = INInteraction(intent: intent, response: nil).donation.metadata?.object
+    #expect(told?.type == "SendMessageIntentDonationMetadata" && told?["recipientCount"] == .integer(3))
+    let data = try NSKeyedArchiver.archivedData(withRootObject: intent, requiringSecureCoding: true)
+    let again = try NSKeyedUnarchiver.unarchivedObject(ofClass: INSendMessageIntent.self, from: data)
+    #expect(again?.donationMetadata == metadata)
+    let shortcut = INShortcut(intent: intent)?.encoded.flatMap { INShortcut.decoded(from: $0) } as? INShortcut
+    #expect(shortcut?.intent?.shortcutAvailability == .sleepMusic)
+  }
+
   @Test func `hears the assistant's refusal`() async {
     let connection = RecordingConnection(error: INIntentError(.donatingInteraction))
     await Host.with(HostFacts(), connection) {

@@ -196,7 +196,8 @@ open class INInteraction: NSObject, NSSecureCoding, NSCopying, @unchecked Sendab
       identifier: state.identifier, groupIdentifier: state.groupIdentifier, intent: intent.wireIntent,
       response: intentResponse?.wireResponse, direction: state.direction.rawValue,
       handlingStatus: intentHandlingStatus.rawValue, dateInterval: state.dateInterval,
-      suggestedInvocationPhrase: intent.suggestedInvocationPhrase, image: intent.shownImage)
+      suggestedInvocationPhrase: intent.suggestedInvocationPhrase, image: intent.shownImage,
+      metadata: intent.donationMetadata?.encoded)
   }
 }
 

@@ -42,6 +42,9 @@ extension INShortcut: ValueCodable {
       var request = intent.wireIntent.shortcutValue
       request["suggestedInvocationPhrase"] = intent.suggestedInvocationPhrase.map { .string($0) }
       request["image"] = intent.shownImage
+      request["shortcutAvailability"] =
+        intent.shortcutAvailability.isEmpty
+        ? nil : Int(exactly: intent.shortcutAvailability.rawValue).map(Value.integer)
       return .object(ObjectValue(type: "Shortcut", fields: ["intent": .object(request)]))
     }
   }
@@ -59,6 +62,8 @@ extension INShortcut: ValueCodable {
       parameters: request["parameters"]?.object?.fields ?? [:])
     let intent = try? INIntent.intent(from: wire)
     intent?.suggestedInvocationPhrase = request["suggestedInvocationPhrase"]?.string
+    let availability = request["shortcutAvailability"]?.integer.flatMap { UInt(exactly: $0) } ?? 0
+    intent?.shortcutAvailability = INShortcutAvailabilityOptions(rawValue: availability)
     return intent.map(INShortcut.intent)
   }
 }
