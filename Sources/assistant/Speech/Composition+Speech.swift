@@ -12,15 +12,23 @@ struct Voices: Sendable {
   var mouths: [any SpeechSynthesizer]
   var locale: String
   var values: SpokenValues
+  /// How numbers, times and signs are said; nil for a language that has no such data.
+  var forms: SpokenForms?
+
+  /// The text in words, as it is said.
+  func spoken(_ text: String) -> String { forms?.spoken(text) ?? text }
 
   /// Speaks by the first synthesiser that works.
   ///
-  /// - Parameter synthesizer: the only one to ask; nil for all.
+  /// - Parameters:
+  ///   - text: as it is written; it is put into words here.
+  ///   - synthesizer: the only one to ask; nil for all.
   func say(_ text: String, synthesizer: String? = nil, voice: String? = nil) async throws -> Audio {
+    let words = spoken(text)
     var failure: (any Error)?
     for mouth in mouths where synthesizer == nil || mouth.name == synthesizer {
       do {
-        return try await mouth.synthesize(text, language: locale, voice: voice)
+        return try await mouth.synthesize(words, language: locale, voice: voice)
       } catch {
         failure = failure ?? error
       }
@@ -88,6 +96,15 @@ extension Composition {
     mouths += own.map { WyomingSynthesizer(peer($0)) }
     return Voices(
       ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), mouths: mouths, locale: locale,
-      values: SpokenValues(files: try describing { try resources.values(locale: locale) }))
+      values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms())
+  }
+  private func spokenForms() throws -> SpokenForms? {
+    guard let file = try describing({ try resources.spokenForms(locale: locale) }) else { return nil }
+    do {
+      return try SpokenForms(file)
+    } catch {
+      throw CommandError(
+        .ownTrouble, code: "unreadable", message: "Phrases/\(locale)/spoken/forms.json cannot be read: \(error)")
+    }
   }
 }
