@@ -8,12 +8,21 @@ import Wyoming
 /// Who hears and speaks for the assistant.
 struct Voices: Sendable {
   var ear: Ear
+  /// The best of those who hear anything.
+  var confirming: any SpeechRecognizer
   /// The best first.
   var mouths: [any SpeechSynthesizer]
   var locale: String
   var values: SpokenValues
   /// How numbers, times and signs are said; nil for a language that has no such data.
   var forms: SpokenForms?
+
+  /// Waits for a phrase; nil for a language that nobody can do so in.
+  var watcher: SpeechPeer?
+
+  func wakeDetector(_ phrase: WakePhrase) -> any WakeWordDetector {
+    WyomingWakeDetector(phrase, peer: watcher, confirming: confirming, language: locale)
+  }
 
   /// The text in words, as it is said.
   func spoken(_ text: String) -> String { forms?.spoken(text) ?? text }
@@ -86,7 +95,9 @@ extension Composition {
     func peer(_ engine: EngineName) -> SpeechPeer { SpeechPeer(engine, program: program, arguments: ["speech-worker"]) }
     var free: [any SpeechRecognizer] = []
     if let recognizer { free.append(WyomingRecognizer(SpeechPeer(recognizer))) }
-    free.append(WyomingRecognizer(peer(.whisper)))
+    let whisper = WyomingRecognizer(peer(.whisper))
+    free.append(whisper)
+    let best = free.first ?? whisper
     if locale == "en" { free.append(WyomingRecognizer(peer(.open))) }
     let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar)) : nil
     var mouths: [any SpeechSynthesizer] = []
@@ -95,8 +106,10 @@ extension Composition {
       locale == "en" ? [.flite, .espeak] : ["it", "ru"].contains(locale) ? [.festival, .espeak] : [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
     return Voices(
-      ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), mouths: mouths, locale: locale,
-      values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms())
+      ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), confirming: best, mouths: mouths,
+      locale: locale,
+      values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),
+      watcher: locale == "en" ? peer(.keyphrase) : nil)
   }
   private func spokenForms() throws -> SpokenForms? {
     guard let file = try describing({ try resources.spokenForms(locale: locale) }) else { return nil }
