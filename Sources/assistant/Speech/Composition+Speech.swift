@@ -55,7 +55,22 @@ struct Voices: Sendable {
     var hearing = try await ear.hear(audio, request)
     // Of an answer nobody can tell by itself whether it is one.
     if expectation == nil { hearing.text = Self.better(hearing, understanding) }
+    if request.grammar == nil, expectation == nil {
+      hearing.text = Self.mended(hearing.text, request.names, understanding)
+    }
     return hearing
+  }
+
+  /// With a name in it that was written as it sounds, where that is understood better.
+  private static func mended(_ text: String, _ names: [String], _ understanding: Understanding) -> String {
+    let mended = NameMender(names).mended(text)
+    guard mended != text, case .interpretations(let readings) = understanding.recognize(mended, context: .hereAndNow),
+      let reading = readings.first
+    else { return text }
+    guard case .interpretations(let others) = understanding.recognize(text, context: .hereAndNow),
+      let other = others.first
+    else { return mended }
+    return reading.confidence >= other.confidence ? mended : text
   }
 
   /// What was heard freely where it means the same, since it has the short words right, or is clearly understood better.
