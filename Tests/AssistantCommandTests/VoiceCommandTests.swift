@@ -176,4 +176,19 @@ import Testing
     process.waitUntilExit()
     #expect(text == "banana assistant\ndetection banana assistant True\nnot-detected\n")
   }
+
+  @Test func `a recogniser that hangs is let go, and the next one down is heard`() async throws {
+    struct Next: SpeechRecognizer {
+      var name = "next"
+      func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard { Heard(text: "hello") }
+    }
+    let hanging = WyomingRecognizer(
+      SpeechPeer(.whisper, program: "/bin/sh", arguments: ["-c", "sleep 600"]), patience: (start: 0.2, perSecond: 0))
+    let ear = Ear(grammar: nil, free: [hanging, Next()])
+    for _ in 0..<2 {
+      let heard = try await ear.hear(Audio(samples: Self.voice(1), rate: 16_000), RecognitionRequest(language: "en"))
+      #expect(heard.text == "hello" && heard.engines == ["next"])
+      #expect(heard.failures.map(\.code) == [.engineFailed])
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import Wyoming
 
 @testable import AssistantSpeech
 
@@ -123,19 +122,4 @@ import Wyoming
 
   @Test(arguments: ["", " ", "…", "abc", "a b c d e f g h i"])
   func `what nobody can be called by is no phrase`(text: String) { #expect(WakePhrase(text) == nil) }
-
-  @Test func `a recogniser that hangs is let go, and the next one down is heard`() async throws {
-    struct Next: SpeechRecognizer {
-      var name = "next"
-      func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard { Heard(text: "hello") }
-    }
-    let hanging = WyomingRecognizer(
-      SpeechPeer(.whisper, program: "/bin/sh", arguments: ["-c", "sleep 600"]), patience: (start: 0.2, perSecond: 0))
-    let ear = Ear(grammar: nil, free: [hanging, Next()])
-    for _ in 0..<2 {
-      let heard = try await ear.hear(.bursts, RecognitionRequest(language: "en"))
-      #expect(heard.text == "hello" && heard.engines == ["next"])
-      #expect(heard.failures.map(\.code) == [.engineFailed])
-    }
-  }
 }
