@@ -188,7 +188,9 @@ let package = Package(
     .testTarget(name: "PropertyListsTests", dependencies: ["PropertyLists", "IntentSchema"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CoreGraphics", "Intents", "IntentSchema"]),
     .testTarget(name: "WyomingTests", dependencies: ["Wyoming"]),
-    .testTarget(name: "AssistantSpeechTests", dependencies: ["AssistantSpeech", "AssistantUnderstanding", "Wyoming"]),
+    .testTarget(
+      name: "AssistantSpeechTests",
+      dependencies: ["AssistantResources", "AssistantSpeech", "AssistantUnderstanding", "Wyoming"]),
     .testTarget(name: "osTests", dependencies: ["os", "OSLog"]),
     .testTarget(name: "UtteranceValuesTests", dependencies: ["UtteranceValues"]),
   ]

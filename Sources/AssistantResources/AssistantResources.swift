@@ -37,6 +37,13 @@ package struct AssistantResources: Sendable {
     return try phrases(locale: locale, kind: "hear/values")
   }
 
+  /// How a language says what is written for the eye; nil for a language that has no such file.
+  package func spokenForms(locale: String) throws(ResourceError) -> Data? {
+    let folder = root.appending(path: "Phrases/\(locale)/spoken")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
+    return try phrases(locale: locale, kind: "spoken")["forms"]
+  }
+
   /// All domains as one schema.
   package func systemSchema() throws(ResourceError) -> Schema {
     var merged = Schema()

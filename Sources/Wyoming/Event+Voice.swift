@@ -82,6 +82,13 @@ extension WyomingEvent {
     return WyomingEvent(Name.transcript, data)
   }
 
+  /// - Parameter milliseconds: from the beginning of the sound to where the words end.
+  package static func detection(_ name: String, at milliseconds: Double) -> WyomingEvent {
+    WyomingEvent(Name.detection, ["name": .string(name), "timestamp": .number(milliseconds.rounded())])
+  }
+
+  package static let notDetected = WyomingEvent(Name.notDetected)
+
   package static func error(_ text: String, code: String? = nil) -> WyomingEvent {
     var data: [String: JSONValue] = ["text": .string(text)]
     if let code { data["code"] = .string(code) }

@@ -59,7 +59,7 @@ import Testing
     let asked = try assistant("listen", "--wav", path("message.wav"), "--out", path("answer.wav"))
     // A question is open: what is the message to say?
     #expect(asked.status == 5, "\(asked)")
-    #expect(asked.lines.first?.lowercased().hasSuffix("message to maria") == true, "\(asked)")
+    #expect(asked.lines.first?.lowercased().contains("message to maria") == true, "\(asked)")
     let answer = try WaveReader().speech(Data(contentsOf: URL(filePath: path("answer.wav"))))
     #expect(answer.seconds > 0.5 && answer.peak > 0.05)
   }
@@ -133,7 +133,8 @@ import Testing
     let refused = try assistant("listen", "--wav", path("nothing"))
     #expect(refused.status == 2 && refused.errors.contains("no wav file"), "\(refused)")
     #expect(try assistant("listen", "--wav", path("not there")).status == 2)
-    #expect(try assistant("listen").status == 64)
+    // The machine has no microphone, or it hears nothing that ends: a file in its place that is not there.
+    #expect(try assistant("listen", "--microphone", path("not there")).status == 2)
     #expect(try assistant("say", "x", "--wav", path("x"), "--tts", "nowhere").status == 64)
   }
 

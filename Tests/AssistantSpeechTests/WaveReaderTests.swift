@@ -75,6 +75,12 @@ struct WaveReaderTests {
     #expect(claiming.samples.count == 8_000)
     let cut = try WaveReader().speech(Self.tone().dropLast(8_001))
     #expect(cut.samples.count == 3_999)
+    // What was written into a pipe: the whole is as long as its header, and the sound is none.
+    var piped = Self.tone(claimed: 0)
+    piped.replaceSubrange(4..<8, with: [36, 0, 0, 0])
+    #expect(try WaveReader().speech(piped).samples.count == 8_000)
+    // No sound at all, and another part behind it.
+    #expect(try WaveReader().speech(Self.tone(claimed: 0)).samples.isEmpty)
     // A chunk before the sound, of odd length and one byte more.
     let other = Array("LIST".utf8) + [3, 0, 0, 0, 1, 2, 3, 0]
     #expect(try WaveReader().speech(Self.tone(before: other)).samples.count == 8_000)

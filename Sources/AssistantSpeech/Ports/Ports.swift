@@ -80,6 +80,15 @@ package enum VoiceActivity: Hashable, Sendable {
 
 /// Tells whether the words were said that the assistant is called by.
 package protocol WakeWordDetector: Sendable {
-  /// - Returns: whether the words are in the sound.
-  func detects(_ audio: Audio) async throws -> Bool
+  /// - Returns: nil where the words are not in the sound.
+  /// - Throws: `SpeechError`.
+  func detection(in audio: Audio) async throws -> WakeWordDetection?
+}
+
+/// That the assistant was called.
+package struct WakeWordDetection: Hashable, Sendable {
+  /// Seconds from the beginning of the sound to where the words end; nil where that is not known.
+  package var end: Double?
+
+  package init(end: Double?) { self.end = end }
 }

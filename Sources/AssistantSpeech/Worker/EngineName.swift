@@ -4,6 +4,8 @@ package enum EngineName: String, CaseIterable, Sendable {
   case grammar = "pocketsphinx"
   /// PocketSphinx by its own model of the language.
   case open = "pocketsphinx-open"
+  /// PocketSphinx that waits for a phrase.
+  case keyphrase = "pocketsphinx-keyphrase"
   case whisper
   case flite
   case espeak = "espeak-ng"

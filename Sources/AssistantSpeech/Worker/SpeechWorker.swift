@@ -32,6 +32,7 @@ package enum SpeechWorker {
       switch name {
       case .grammar: try listen(try PocketSphinxEngine(isFree: false), link, inbox)
       case .open: try listen(try PocketSphinxEngine(isFree: true), link, inbox)
+      case .keyphrase: try watch(try KeyphraseEngine(), link, inbox)
       case .whisper: try listen(try WhisperEngine(folder: folder), link, inbox)
       case .flite: try speak(try FliteEngine(), link, inbox)
       case .espeak: try speak(try EspeakEngine(), link, inbox)
@@ -79,6 +80,31 @@ package enum SpeechWorker {
           let after = Heard.Effort.now
           heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)
           try link.send(heard.event(language: language))
+        } catch {
+          try link.send(.error(error))
+        }
+        bytes = Data()
+      default: break
+      }
+    }
+  }
+
+  private static func watch(_ engine: KeyphraseEngine, _ link: WyomingLink, _ inbox: Inbox) throws {
+    var phrase: String?
+    var bytes = Data()
+    while true {
+      let event = inbox.take()
+      switch event.type {
+      case WyomingEvent.Name.describe: try link.send(info("pocketsphinx", ["en"], .wake))
+      case WyomingEvent.Name.detect: phrase = event.data["names"]?.array?.first?.string
+      case WyomingEvent.Name.audioStart: bytes = Data()
+      case WyomingEvent.Name.audioChunk:
+        if bytes.count + event.payload.count <= mostBytes { bytes.append(event.payload) }
+      case WyomingEvent.Name.audioStop:
+        do {
+          try engine.setPhrase(phrase ?? "")
+          let end = try engine.end(in: Audio(bytes: bytes, rate: Audio.speechRate).samples)
+          try link.send(end.map { .detection(engine.phrase, at: Double($0) / 16) } ?? .notDetected)
         } catch {
           try link.send(.error(error))
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AssistantCore
+import AssistantSpeech
 import Foundation
 
 struct ChatCommand: AsyncParsableCommand {
@@ -10,17 +11,27 @@ struct ChatCommand: AsyncParsableCommand {
       On a terminal you type; Ctrl-C calls off what is going on, Ctrl-D ends. Otherwise each line of the standard \
       input is one thing said, and both sides of the conversation are printed.
 
+      With --voice both sides are sound: the machine's own microphone and loudspeaker through PortAudio, or files. Who \
+      speaks over an answer is listened to.
+
       The exit status is that of the last request that was not handled, or 0; 5 if a question is open at the end.
       """)
 
   @OptionGroup var globals: GlobalOptions
   @OptionGroup var speaking: ModeOption
 
+  @Flag(help: "Talk instead of typing.")
+  var voice = false
+
+  @OptionGroup var services: SpeechServices
+  @OptionGroup var ends: SoundEnds
+
   @Flag(help: "Print the events instead of words: one JSON object a line.")
   var json = false
 
   func run() async throws {
     let composition = try Composition(Settings(globals))
+    guard !voice else { return try await talk(composition) }
     let assistant = try await composition.assistant(mode: speaking.mode)
     let signals = Signals.endCleanly { await assistant.shutDown() }
     defer { withExtendedLifetime(signals) {} }
@@ -45,5 +56,29 @@ struct ChatCommand: AsyncParsableCommand {
     }
     await assistant.shutDown()
     throw ExitCode(status.rawValue)
+  }
+  private func talk(_ composition: Composition) async throws {
+    guard !json else { throw ValidationError("Say either --voice or --json.") }
+    let phrase = try ends.phrase
+    let voices = try composition.voices(
+      recognizer: try services.endpoint(services.recognizerService),
+      synthesizer: try services.endpoint(services.synthesizerService))
+    do {
+      let (microphone, speaker) = try ends.open()
+      let assistant = try await composition.assistant(mode: speaking.mode ?? .handsFree)
+      let signals = Signals.endCleanly { await assistant.shutDown() }
+      defer { withExtendedLifetime(signals) {} }
+      var session = VoiceSession(
+        session: SpokenSession(
+          assistant: assistant, voices: voices, onlyHears: false, explains: false, wantsSpeech: true),
+        microphone: microphone, speaker: speaker, wake: phrase.map { ($0, voices.wakeDetector($0)) }, isSingle: false,
+        canBeInterrupted: !ends.noInterrupting)
+      let status = try await session.run()
+      try await speaker.finish()
+      await assistant.shutDown()
+      throw ExitCode(status.rawValue)
+    } catch let error as SpeechError {
+      throw CommandError.describing(error)
+    }
   }
 }

@@ -12,12 +12,16 @@ struct ListenCommand: AsyncParsableCommand {
       The sound is that of wav files of any common rate; of several each is one thing said, the first a request and the \
       others answers to what is asked. What was heard is printed as it would be typed.
 
+      Without --wav the machine's microphone is listened to until one request is done. With --wake only what follows those \
+      words is heard.
+
       The exit status is that of `ask`; 2 where nothing was heard.
       """)
 
   @OptionGroup var globals: GlobalOptions
   @OptionGroup var speaking: ModeOption
   @OptionGroup var services: SpeechServices
+  @OptionGroup var ends: SoundEnds
 
   @Option(help: ArgumentHelp("A file to hear; - hears the standard input.", valueName: "file"))
   var wav: [String] = []
@@ -32,7 +36,7 @@ struct ListenCommand: AsyncParsableCommand {
   var explain = false
 
   func run() async throws {
-    guard !wav.isEmpty else { throw ValidationError("Name what to hear: --wav FILE.") }
+    let phrase = try ends.phrase
     let composition = try Composition(Settings(globals))
     let voices = try composition.voices(
       recognizer: try services.endpoint(services.recognizerService),
@@ -41,10 +45,22 @@ struct ListenCommand: AsyncParsableCommand {
     let signals = Signals.endCleanly { await assistant.shutDown() }
     defer { withExtendedLifetime(signals) {} }
     var session = SpokenSession(
-      assistant: assistant, voices: voices, onlyHears: textOnly, explains: explain, wantsSpeech: out != nil)
+      assistant: assistant, voices: voices, onlyHears: textOnly, explains: explain,
+      wantsSpeech: out != nil || wav.isEmpty)
     do {
-      let status = try await session.run(wav)
-      if let out { try SoundFile.write(session.spoken, to: out) }
+      let status: ExitStatus
+      if wav.isEmpty || phrase != nil {
+        let (microphone, speaker) = try ends.open(files: wav, out: out)
+        var spoken = VoiceSession(
+          session: session, microphone: microphone, speaker: speaker,
+          wake: phrase.map { ($0, voices.wakeDetector($0)) }, isSingle: true,
+          canBeInterrupted: !ends.noInterrupting)
+        status = try await spoken.run()
+        try await speaker.finish()
+      } else {
+        status = try await session.run(wav)
+        if let out { try SoundFile.write(session.spoken, to: out) }
+      }
       await assistant.shutDown()
       throw ExitCode(status.rawValue)
     } catch let error as SpeechError {

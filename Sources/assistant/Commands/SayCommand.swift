@@ -7,13 +7,19 @@ struct SayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "say",
     abstract: "Speaks a text.",
-    discussion: "The synthesisers are flite, festival and espeak-ng where they are installed, or a Wyoming service.")
+    discussion: """
+      The synthesisers are flite, festival and espeak-ng where they are installed, or a Wyoming service. Numbers, times, \
+      amounts, units and signs are put into words of the language first; --show prints these.
+      """)
 
   @OptionGroup var globals: GlobalOptions
   @OptionGroup var services: SpeechServices
 
   @Option(help: ArgumentHelp("Where to write the sound; - writes it to the standard output.", valueName: "file"))
-  var wav: String
+  var wav: String?
+
+  @Flag(help: "Print the words that are said.")
+  var show = false
 
   @Option(help: ArgumentHelp("Who speaks: flite, espeak-ng or festival.", valueName: "name"))
   var synthesizer: String?
@@ -24,12 +30,24 @@ struct SayCommand: AsyncParsableCommand {
   @Argument(help: "What to say; - reads it from the standard input.")
   var words: [String]
 
+  func validate() throws {
+    guard wav != nil || show else {
+      throw ValidationError("Name where the sound goes: --wav FILE; or --show the words.")
+    }
+  }
+
   func run() async throws {
     let composition = try Composition(Settings(globals))
     let text =
       words == ["-"]
       ? String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) : words.joined(separator: " ")
     let voices = try composition.voices(synthesizer: try services.endpoint(services.synthesizerService))
+    if show {
+      let words = voices.spoken(text)
+      let output = wav == "-" ? Output.errors : Output.standard
+      output.lines(words.split(whereSeparator: \.isNewline).map { PlainText.line(String($0)) })
+    }
+    guard let wav else { return }
     try await CommandError.described {
       let audio = try await voices.say(text, synthesizer: synthesizer, voice: voice)
       try SoundFile.write(audio, to: wav)

@@ -20,7 +20,12 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Where to offer Wyoming; port 0 for any that is free.", valueName: "host:port"))
   var wyoming: String = "127.0.0.1:10700"
 
+  @Option(help: ArgumentHelp("Words to wait for where somebody asks to.", valueName: "words"))
+  var wake: String?
+
   func run() async throws {
+    let phrase = wake.flatMap(WakePhrase.init)
+    if let wake, phrase == nil { throw ValidationError("“\(PlainText.line(wake))” are no words to call by.") }
     let isAnyPort = wyoming.hasSuffix(":0")
     guard var endpoint = WyomingEndpoint(isAnyPort ? wyoming.dropLast() + "1" : wyoming) else {
       throw ValidationError("“\(PlainText.line(wyoming))” is no address: write host:port")
@@ -43,7 +48,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     defer { withExtendedLifetime(signals) {} }
     Output.standard.line("Wyoming at \(server.endpoint)")
-    let service = WyomingService(assistant: assistant, voices: voices)
+    let service = WyomingService(assistant: assistant, voices: voices, phrase: phrase)
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         server.run { try service.serve($0) }

@@ -8,19 +8,36 @@ import Wyoming
 /// Who hears and speaks for the assistant.
 struct Voices: Sendable {
   var ear: Ear
+  /// The best of those who hear anything.
+  var confirming: any SpeechRecognizer
   /// The best first.
   var mouths: [any SpeechSynthesizer]
   var locale: String
   var values: SpokenValues
+  /// How numbers, times and signs are said; nil for a language that has no such data.
+  var forms: SpokenForms?
+
+  /// Waits for a phrase; nil for a language that nobody can do so in.
+  var watcher: SpeechPeer?
+
+  func wakeDetector(_ phrase: WakePhrase) -> any WakeWordDetector {
+    WyomingWakeDetector(phrase, peer: watcher, confirming: confirming, language: locale)
+  }
+
+  /// The text in words, as it is said.
+  func spoken(_ text: String) -> String { forms?.spoken(text) ?? text }
 
   /// Speaks by the first synthesiser that works.
   ///
-  /// - Parameter synthesizer: the only one to ask; nil for all.
+  /// - Parameters:
+  ///   - text: as it is written; it is put into words here.
+  ///   - synthesizer: the only one to ask; nil for all.
   func say(_ text: String, synthesizer: String? = nil, voice: String? = nil) async throws -> Audio {
+    let words = spoken(text)
     var failure: (any Error)?
     for mouth in mouths where synthesizer == nil || mouth.name == synthesizer {
       do {
-        return try await mouth.synthesize(text, language: locale, voice: voice)
+        return try await mouth.synthesize(words, language: locale, voice: voice)
       } catch {
         failure = failure ?? error
       }
@@ -38,7 +55,22 @@ struct Voices: Sendable {
     var hearing = try await ear.hear(audio, request)
     // Of an answer nobody can tell by itself whether it is one.
     if expectation == nil { hearing.text = Self.better(hearing, understanding) }
+    if request.grammar == nil, expectation == nil {
+      hearing.text = Self.mended(hearing.text, request.names, understanding)
+    }
     return hearing
+  }
+
+  /// With a name in it that was written as it sounds, where that is understood better.
+  private static func mended(_ text: String, _ names: [String], _ understanding: Understanding) -> String {
+    let mended = NameMender(names).mended(text)
+    guard mended != text, case .interpretations(let readings) = understanding.recognize(mended, context: .hereAndNow),
+      let reading = readings.first
+    else { return text }
+    guard case .interpretations(let others) = understanding.recognize(text, context: .hereAndNow),
+      let other = others.first
+    else { return mended }
+    return reading.confidence >= other.confidence ? mended : text
   }
 
   /// What was heard freely where it means the same, since it has the short words right, or is clearly understood better.
@@ -78,7 +110,9 @@ extension Composition {
     func peer(_ engine: EngineName) -> SpeechPeer { SpeechPeer(engine, program: program, arguments: ["speech-worker"]) }
     var free: [any SpeechRecognizer] = []
     if let recognizer { free.append(WyomingRecognizer(SpeechPeer(recognizer))) }
-    free.append(WyomingRecognizer(peer(.whisper)))
+    let whisper = WyomingRecognizer(peer(.whisper))
+    free.append(whisper)
+    let best = free.first ?? whisper
     if locale == "en" { free.append(WyomingRecognizer(peer(.open))) }
     let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar)) : nil
     var mouths: [any SpeechSynthesizer] = []
@@ -87,7 +121,18 @@ extension Composition {
       locale == "en" ? [.flite, .espeak] : ["it", "ru"].contains(locale) ? [.festival, .espeak] : [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
     return Voices(
-      ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), mouths: mouths, locale: locale,
-      values: SpokenValues(files: try describing { try resources.values(locale: locale) }))
+      ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), confirming: best, mouths: mouths,
+      locale: locale,
+      values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),
+      watcher: locale == "en" ? peer(.keyphrase) : nil)
+  }
+  private func spokenForms() throws -> SpokenForms? {
+    guard let file = try describing({ try resources.spokenForms(locale: locale) }) else { return nil }
+    do {
+      return try SpokenForms(file)
+    } catch {
+      throw CommandError(
+        .ownTrouble, code: "unreadable", message: "Phrases/\(locale)/spoken/forms.json cannot be read: \(error)")
+    }
   }
 }

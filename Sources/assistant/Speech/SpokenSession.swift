@@ -13,6 +13,10 @@ struct SpokenSession {
   var wantsSpeech = false
   /// All that was said to the person, one after another.
   private(set) var spoken = Audio(samples: [], rate: Audio.speechRate)
+  /// Takes what is said as soon as it is made; nil for nobody, and it is collected.
+  var play: (@Sendable (Audio) async -> Void)?
+  private var dialogue: (any Dialogue)?
+  private var outcome = OutcomeTracker()
 
   init(assistant: RunningAssistant, voices: Voices, onlyHears: Bool, explains: Bool, wantsSpeech: Bool) {
     (self.assistant, self.voices) = (assistant, voices)
@@ -20,40 +24,66 @@ struct SpokenSession {
   }
 
   mutating func run(_ files: [String]) async throws -> ExitStatus {
-    let dialogue = await assistant.dialogues.open()
-    var outcome = OutcomeTracker()
     for file in files {
-      let audio = try SoundFile.read(file)
-      let clock = ContinuousClock.now
-      let hearing = try await voices.hear(
-        audio, assistant.understanding(), expecting: outcome.openQuestion.map { .init($0) })
-      if explains { tell(hearing, took: .now - clock) }
-      for failure in hearing.failures where explains || failure.code != .missing {
-        Output.errors.line("assistant: \(PlainText.line(failure.description))")
-      }
-      if onlyHears {
-        Output.standard.line(PlainText.line(hearing.text))
-        continue
-      }
-      guard !hearing.text.isEmpty else {
-        await tellNothingHeard()
-        await dialogue.end()
+      if try await take(try SoundFile.read(file)) == .silence {
+        await end()
         return .notUnderstood
       }
-      Output.standard.line("> " + PlainText.line(hearing.text))
-      var renderer = EventRenderer.plain
-      renderer.listsChoices = assistant.mode.showsCards
-      for await events in await dialogue.say(hearing.text) {
-        for told in events {
-          outcome.record(told.event)
-          Output.standard.lines(renderer.lines(for: told.event))
-          if let diagnostic = renderer.diagnostic(for: told.event) { Output.errors.line(diagnostic) }
-          if let speech = told.event.speech { await speak(speech) }
-        }
+    }
+    await end()
+    return onlyHears ? .handled : outcome.status
+  }
+
+  /// What became of a sound.
+  enum Taken { case silence, heard }
+
+  /// One thing that is said.
+  ///
+  /// - Parameter phrase: what the assistant is called by, which may stand before it and is no part of it.
+  mutating func take(_ audio: Audio, after phrase: WakePhrase? = nil) async throws -> Taken {
+    let dialogue = await opened()
+    let clock = ContinuousClock.now
+    let hearing = try await voices.hear(
+      audio, assistant.understanding(), expecting: outcome.openQuestion.map { .init($0) })
+    if explains { tell(hearing, took: .now - clock) }
+    for failure in hearing.failures where explains || failure.code != .missing {
+      Output.errors.line("assistant: \(PlainText.line(failure.description))")
+    }
+    let words = phrase?.rest(of: hearing.text) ?? hearing.text
+    if onlyHears {
+      Output.standard.line(PlainText.line(words))
+      return .heard
+    }
+    guard !words.isEmpty else {
+      // Nobody who has only called the assistant wants to be told that they said nothing more.
+      if phrase == nil { await tellNothingHeard() }
+      return .silence
+    }
+    Output.standard.line("> " + PlainText.line(words))
+    var renderer = EventRenderer.plain
+    renderer.listsChoices = assistant.mode.showsCards
+    for await events in await dialogue.say(words) {
+      for told in events {
+        outcome.record(told.event)
+        Output.standard.lines(renderer.lines(for: told.event))
+        if let diagnostic = renderer.diagnostic(for: told.event) { Output.errors.line(diagnostic) }
+        if let speech = told.event.speech { await speak(speech) }
       }
     }
-    await dialogue.end()
-    return onlyHears ? .handled : outcome.status
+    return .heard
+  }
+
+  /// Whether the assistant waits for an answer.
+  var isAsking: Bool { outcome.openQuestion != nil }
+  var status: ExitStatus { outcome.status }
+
+  func end() async { await dialogue?.end() }
+
+  private mutating func opened() async -> any Dialogue {
+    if let dialogue { return dialogue }
+    let new = await assistant.dialogues.open()
+    dialogue = new
+    return new
   }
 
   private mutating func tellNothingHeard() async {
@@ -66,6 +96,7 @@ struct SpokenSession {
     guard wantsSpeech, !text.isEmpty else { return }
     do {
       let audio = try await voices.say(text)
+      if let play { return await play(audio) }
       if spoken.samples.isEmpty { spoken.rate = audio.rate }
       let pause = [Int16](repeating: 0, count: spoken.samples.isEmpty ? 0 : spoken.rate * 3 / 10)
       spoken.samples += pause + audio.resampled(to: spoken.rate).samples

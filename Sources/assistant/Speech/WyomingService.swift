@@ -16,12 +16,23 @@ final class WyomingService: Sendable {
   /// More sound than anybody says at once.
   private static let mostBytes = 64 << 20
 
-  init(assistant: RunningAssistant, voices: Voices) { (self.assistant, self.voices) = (assistant, voices) }
+  private let watching: (phrase: WakePhrase, detector: any WakeWordDetector)?
+
+  /// - Parameter phrase: what is waited for where somebody asks to; nil for nothing.
+  init(assistant: RunningAssistant, voices: Voices, phrase: WakePhrase? = nil) {
+    (self.assistant, self.voices) = (assistant, voices)
+    watching = phrase.map { ($0, voices.wakeDetector($0)) }
+  }
 
   /// What one caller has said so far.
   private struct Call {
     var sound = Data()
     var format: AudioFormat?
+    /// Whether the sound is searched for the words to wait for.
+    var isWatched = false
+    /// How much of the sound has been searched, and how much went before it.
+    var searched = 0
+    var dropped = 0
   }
 
   /// Answers one caller until it hangs up.
@@ -38,8 +49,15 @@ final class WyomingService: Sendable {
       switch event.type {
       case Name.describe: return [info.event]
       case Name.ping: return [WyomingEvent(Name.pong, event.data)]
-      case Name.transcribe, Name.audioStart:
+      case Name.transcribe:
         call = Call(format: event.audioFormat)
+        return []
+      case Name.detect:
+        guard watching != nil else { throw SpeechError(.missing, "no words are waited for here; start with --wake") }
+        call = Call(isWatched: true)
+        return []
+      case Name.audioStart:
+        call = Call(format: event.audioFormat, isWatched: call.isWatched)
         return []
       case Name.audioChunk:
         if let format = event.audioFormat { call.format = format }
@@ -47,9 +65,11 @@ final class WyomingService: Sendable {
           throw SpeechError(.tooLong, "the sound is too long")
         }
         call.sound.append(event.payload)
-        return []
+        guard call.isWatched else { return [] }
+        return try found(&call, afterSeconds: 0.8).map { [$0] } ?? []
       case Name.audioStop:
         defer { call = Call() }
+        if call.isWatched { return [try found(&call, afterSeconds: 0) ?? .notDetected] }
         return [.transcript(try heard(call), language: voices.locale)]
       case Name.synthesize: return try spoken(event)
       case Name.recognize: return [intent(event.data["text"]?.string ?? "")]
@@ -77,6 +97,33 @@ final class WyomingService: Sendable {
     guard text.unicodeScalars.count <= 5_000 else { throw SpeechError(.tooLong, "the text is too long to be spoken") }
     let audio = try waiting { [self] in try await voices.say(text) }
     return WyomingEvent.audio(audio.bytes, AudioFormat(rate: audio.rate))
+  }
+
+  /// Searches the last seconds of a sound for the words that are waited for, whenever so much has come.
+  private func found(_ call: inout Call, afterSeconds pause: Double) throws -> WyomingEvent? {
+    guard let watching, let format = call.format else { return nil }
+    let second = format.rate * format.width * format.channels
+    guard Double(call.sound.count - call.searched) >= pause * Double(second), !call.sound.isEmpty else { return nil }
+    call.searched = call.sound.count
+    let recent = try WaveReader().speech(
+      samples: call.sound, rate: format.rate, width: format.width, channels: format.channels)
+    defer {
+      // Words may have begun a little before now.
+      let kept = second * 3
+      if call.sound.count > kept {
+        call.dropped += call.sound.count - kept
+        call.sound = Data(call.sound.suffix(kept))
+        call.searched = call.sound.count
+      }
+    }
+    guard SpeechTurns.holdsSpeech(recent),
+      let detection = try waiting({ try await watching.detector.detection(in: recent) })
+    else { return nil }
+    let before = Double(call.dropped) / Double(second)
+    let event = WyomingEvent.detection(watching.phrase.text, at: (before + (detection.end ?? recent.seconds)) * 1_000)
+    call.dropped += call.sound.count
+    (call.sound, call.searched) = (Data(), 0)
+    return event
   }
 
   // MARK: Understanding and doing
@@ -128,13 +175,20 @@ final class WyomingService: Sendable {
       let model = ServiceInfo.Model(name: name, description: description, languages: [voices.locale])
       return [ServiceInfo.Program(name: "swift-intents", description: description, models: [model])]
     }
-    return ServiceInfo(
+    var programs: [ServiceInfo.Job: [ServiceInfo.Program]] =
       [
         .recognition: program("Hears requests to the installed apps", "requests"),
         .synthesis: program("Speaks", voices.mouths.first?.name ?? "speech"),
         .intent: program("Understands requests to the installed apps", "requests"),
         .handling: program("Has the installed apps do it", "conversation"),
-      ], version: AssistantCommand.configuration.version)
+      ]
+    if let phrase = watching?.phrase {
+      let model = ServiceInfo.Model(
+        name: phrase.text, description: phrase.text, languages: [voices.locale], phrase: phrase.text)
+      let description = "Waits for the words that the assistant is called by"
+      programs[.wake] = [ServiceInfo.Program(name: "swift-intents", description: description, models: [model])]
+    }
+    return ServiceInfo(programs, version: AssistantCommand.configuration.version)
   }
 
   /// Waits on this thread, which is the caller's own, for what others do.

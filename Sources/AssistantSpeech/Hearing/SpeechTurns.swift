@@ -1,0 +1,117 @@
+import Foundation
+
+/// Cuts an endless stream of sound into what is said, and tells when somebody speaks over an answer.
+///
+/// A pure machine: its only clock is the stream itself. While an answer sounds, its seconds pass with those of the stream.
+package struct SpeechTurns {
+  package enum Effect: Hashable, Sendable {
+    /// Somebody has begun to speak.
+    case began
+    /// Somebody speaks over the answer, of which so many seconds have not sounded yet; it has to stop.
+    case interrupted(leaving: Double)
+    /// Somebody has spoken, from a little before to a little after.
+    case said(Audio)
+    /// Nobody spoke while somebody was waited for.
+    case waitedInVain
+  }
+
+  /// Whether the answer may be spoken over; where not, nothing is heard while it sounds.
+  package var canBeInterrupted = true
+  private var detector: EnergyVoiceDetector
+  private var isSpeaking = false
+  /// What has been said so far, or the last moment before somebody speaks.
+  private var sound: [Int16] = []
+  private var rest: [Int16] = []
+  /// Samples that are still to be waited for; nil for ever.
+  private var patience: Int?
+  /// Samples of an answer: of all, and how many have sounded.
+  private var answer: (all: Int, sounded: Int)?
+
+  private static let piece = Audio.speechRate / 100
+  /// Of the time before somebody was noticed.
+  private static let before = Audio.speechRate * 4 / 10
+  /// Nobody says one thing for longer.
+  private static let longest = Audio.speechRate * 30
+
+  package init(detector: EnergyVoiceDetector = EnergyVoiceDetector()) { self.detector = detector }
+
+  /// How loud it is, from 0 to 1; for a meter.
+  package var level: Double { max(0, min(1, (detector.level + 60) / 54)) }
+
+  /// An answer sounds from now on.
+  package mutating func play(seconds: Double) {
+    let left = answer.map { $0.all - $0.sounded } ?? 0
+    answer = (max(0, left) + Int(seconds * Double(Audio.speechRate)), 0)
+  }
+
+  /// Somebody is waited for, from now on or from the end of the answer on.
+  ///
+  /// - Parameter seconds: nil for ever.
+  package mutating func wait(seconds: Double?) { patience = seconds.map { Int($0 * Double(Audio.speechRate)) } }
+
+  /// Takes the next samples, at 16 kHz.
+  package mutating func hear(_ samples: some Sequence<Int16>) -> [Effect] {
+    rest += samples
+    var effects: [Effect] = []
+    var start = 0
+    while start + Self.piece <= rest.count {
+      hear(piece: rest[start..<start + Self.piece], &effects)
+      start += Self.piece
+    }
+    rest.removeFirst(start)
+    return effects
+  }
+
+  /// The stream has ended.
+  package mutating func finish() -> [Effect] {
+    defer { (sound, rest, isSpeaking) = ([], [], false) }
+    return isSpeaking ? [.said(Audio(samples: sound + rest, rate: Audio.speechRate))] : []
+  }
+
+  /// Whether somebody speaks in a sound.
+  package static func holdsSpeech(_ audio: Audio) -> Bool {
+    var detector = EnergyVoiceDetector()
+    let heard = audio.resampled(to: Audio.speechRate).samples
+    return stride(from: 0, to: heard.count, by: piece).contains { start in
+      detector.hear(heard[start..<min(start + piece, heard.count)]) == .began
+    }
+  }
+
+  private mutating func hear(piece: ArraySlice<Int16>, _ effects: inout [Effect]) {
+    if let playing = answer {
+      answer = playing.sounded + piece.count >= playing.all ? nil : (playing.all, playing.sounded + piece.count)
+      if !canBeInterrupted { return }
+    }
+    let change = detector.hear(piece)
+    sound += piece
+    switch change {
+    case .began:
+      isSpeaking = true
+      effects.append(.began)
+      if let playing = answer {
+        answer = nil
+        effects.append(.interrupted(leaving: Double(playing.all - playing.sounded) / Double(Audio.speechRate)))
+      }
+    case .ended: end(&effects)
+    case nil: break
+    }
+    if isSpeaking {
+      guard sound.count >= Self.longest else { return }
+      // Who goes on speaking is heard in pieces.
+      effects.append(.said(Audio(samples: sound, rate: Audio.speechRate)))
+      sound = []
+    } else {
+      if sound.count > Self.before { sound.removeFirst(sound.count - Self.before) }
+      guard answer == nil, let left = patience else { return }
+      patience = left > piece.count ? left - piece.count : nil
+      if patience == nil { effects.append(.waitedInVain) }
+    }
+  }
+
+  private mutating func end(_ effects: inout [Effect]) {
+    guard isSpeaking else { return }
+    isSpeaking = false
+    effects.append(.said(Audio(samples: sound, rate: Audio.speechRate)))
+    sound = []
+  }
+}

@@ -1,0 +1,141 @@
+import AssistantCore
+import AssistantSpeech
+import Foundation
+import Synchronization
+
+/// A conversation by voice alone: a stream of sound on one side, spoken answers on the other.
+///
+/// It waits for the words that it is called by, where there are any; then for a request; then, while a question is open, for its
+/// answers. Who speaks over an answer is listened to, and the answer stops.
+struct VoiceSession {
+  private var turns: SpeechTurns
+  private var session: SpokenSession
+  private let microphone: AsyncStream<[Int16]>
+  private let speaker: any Loudspeaker
+  private let wake: (phrase: WakePhrase, detector: any WakeWordDetector)?
+  /// Whether it ends with the first request that is done.
+  private let isSingle: Bool
+  private let meter: LevelMeter
+  private var isAwake = false
+  private var hasHeard = false
+
+  /// Seconds that somebody who has called has to begin, and to begin an answer.
+  private static let (patience, patienceForAnswers) = (6.0, 10.0)
+
+  init(
+    session: SpokenSession, microphone: AsyncStream<[Int16]>, speaker: any Loudspeaker,
+    wake: (phrase: WakePhrase, detector: any WakeWordDetector)?, isSingle: Bool, canBeInterrupted: Bool = true,
+    meter: LevelMeter = LevelMeter()
+  ) {
+    turns = SpeechTurns()
+    turns.canBeInterrupted = canBeInterrupted
+    (self.microphone, self.speaker, self.wake, self.isSingle, self.meter) =
+      (microphone, speaker, wake, isSingle, meter)
+    self.session = session
+    isAwake = wake == nil
+  }
+
+  /// - Returns: how the last request ended; `notUnderstood` where there was none.
+  mutating func run() async throws -> ExitStatus {
+    let played = Played()
+    session.play = { [speaker] audio in
+      await speaker.play(audio)
+      played.add(audio.seconds)
+    }
+    if wake == nil { await sound(.listening) }
+    listening: for await samples in microphone {
+      for effect in turns.hear(samples) {
+        if try await follow(effect, played) { break listening }
+      }
+      meter.show(turns.level, isListening: isAwake)
+    }
+    for effect in turns.finish() where try await follow(effect, played) { break }
+    meter.clear()
+    await session.end()
+    return hasHeard ? session.status : .notUnderstood
+  }
+
+  /// - Returns: whether all is done.
+  private mutating func follow(_ effect: SpeechTurns.Effect, _ played: Played) async throws -> Bool {
+    switch effect {
+    case .began: break
+    case .interrupted(let seconds): await speaker.stop(leaving: seconds)
+    case .waitedInVain:
+      isAwake = wake == nil
+      await sound(.closed)
+    case .said(let audio):
+      meter.clear()
+      try await take(audio)
+      let seconds = played.take()
+      if seconds > 0 { turns.play(seconds: seconds) }
+      return isSingle && hasHeard && !session.isAsking
+    }
+    return false
+  }
+
+  private mutating func take(_ audio: Audio) async throws {
+    var audio = audio
+    var phrase: WakePhrase?
+    if let wake, !isAwake {
+      guard let found = try await wake.detector.detection(in: audio) else { return }
+      isAwake = true
+      phrase = wake.phrase
+      if let end = found.end {
+        let rest = audio.samples.dropFirst(Int(end * Double(audio.rate)))
+        audio = Audio(samples: Array(rest), rate: audio.rate)
+        // The words were all that was said: the request comes by itself.
+        guard SpeechTurns.holdsSpeech(audio) else { return await called() }
+      }
+    }
+    guard try await session.take(audio, after: phrase) == .heard else {
+      if phrase != nil { return await called() }
+      turns.wait(seconds: wake == nil ? nil : Self.patience)
+      return
+    }
+    hasHeard = true
+    isAwake = wake == nil || session.isAsking
+    turns.wait(seconds: wake != nil && session.isAsking ? Self.patienceForAnswers : nil)
+  }
+
+  private mutating func called() async {
+    await sound(.listening)
+    turns.wait(seconds: Self.patience)
+  }
+
+  private mutating func sound(_ earcon: Earcon) async {
+    let audio = earcon.audio()
+    await speaker.play(audio)
+    turns.play(seconds: audio.seconds)
+  }
+}
+
+/// Seconds of sound that were given to the loudspeaker since somebody asked.
+private final class Played: Sendable {
+  private let seconds = Mutex(0.0)
+  func add(_ more: Double) { seconds.withLock { $0 += more } }
+  func take() -> Double {
+    seconds.withLock { seconds in
+      defer { seconds = 0 }
+      return seconds
+    }
+  }
+}
+
+/// How loud it is, as one line on a terminal; nothing anywhere else.
+struct LevelMeter: Sendable {
+  private let isShown: Bool
+  private static let width = 20
+
+  init(isShown: Bool = isatty(STDERR_FILENO) == 1) { self.isShown = isShown }
+
+  func show(_ level: Double, isListening: Bool) {
+    guard isShown else { return }
+    let full = Int((level * Double(Self.width)).rounded())
+    let bar = String(repeating: "▮", count: full) + String(repeating: "·", count: Self.width - full)
+    Output.errors.write("\r\(isListening ? "●" : "○") \(bar)")
+  }
+
+  func clear() {
+    if isShown { Output.errors.write("\r\u{1B}[K") }
+  }
+}

@@ -1,0 +1,80 @@
+import AssistantSpeech
+import Foundation
+import Testing
+
+/// What the example for tasks and notes promises, spoken: a sound in, the request in the app, a sound out.
+///
+/// With voices that a recogniser of this size understands: flite's English one and festival's Italian one.
+@Suite(.enabled(if: Command.isBuilt && SpeechCommandTests.speechFolder != nil)) struct SpokenTasksTests {
+  /// Says yes to everything, and writes down what it is given to handle.
+  private static let script = #"""
+    #!/bin/sh
+    while IFS= read -r line <&3; do
+      id=${line#*\"id\":}
+      id=${id%%[,\}]*}
+      case $line in
+        *'"method":"initialize"'*) result='{"version":1,"intents":["INCreateTaskListIntent","INAddTasksIntent","INSetTaskAttributeIntent"]}' ;;
+        *'"method":"shutdown"'*) exit 0 ;;
+        *'"method":"intent'*'resolve"'*) result='{"results":[{"kind":"notImplemented"}]}' ;;
+        *'"method":"intent'*'confirm"'*) result='{"response":{"code":1,"codeName":"ready","properties":{}}}' ;;
+        *'"method":"intent'*'handle"'*)
+          printf 'HANDLED %s\n' "$line"
+          result='{"response":{"code":3,"codeName":"success","properties":{}}}' ;;
+        *) result='{}' ;;
+      esac
+      printf '{"jsonrpc":"2.0","id":%s,"result":%s}\n' "$id" "$result" >&3
+    done
+    """#
+
+  static let hasItalianVoice: Bool = {
+    let isThere = FileManager.default.fileExists(atPath: "/usr/share/festival/voices/italian/lp_diphone")
+    if !isThere { print("skipped: there is no Italian voice; install festival and festvox-italp16k") }
+    return isThere
+  }()
+
+  private func tasksInApp(_ text: String, locale: String) throws -> (told: String, handled: String) {
+    let assistant = try Command()
+    let app = AppFixture(
+      name: "TasksNotes", identifier: "com.example.TasksNotes",
+      intents: ["INCreateTaskListIntent", "INAddTasksIntent", "INSetTaskAttributeIntent"], script: Self.script)
+    #expect(try assistant("apps", "install", app.write(into: assistant.folder), "--grant").status == 0)
+    let (said, answer) = (
+      assistant.folder.appending(path: "said.wav"), assistant.folder.appending(path: "answer.wav")
+    )
+    #expect(try assistant("say", text, "--wav", said.path, "--locale", locale).status == 0)
+    let heard = try assistant(
+      "listen", "--wav", said.path, "--out", answer.path, "--locale", locale,
+      environment: ["ASSISTANT_SPEECH": SpeechCommandTests.speechFolder ?? ""])
+    #expect(heard.status == 0, "\(heard)")
+    let sound = try WaveReader().speech(Data(contentsOf: answer))
+    #expect(sound.seconds > 0.5 && sound.peak > 0.05)
+    let logs = assistant.home.appending(path: "Logs")
+    let handled = try FileManager.default.contentsOfDirectory(atPath: logs.path).map {
+      try String(contentsOf: logs.appending(path: $0), encoding: .utf8)
+    }
+    return (heard.output, handled.joined())
+  }
+
+  @Test(
+    .enabled(if: SpeechCommandTests.speaksEnglish && SpeechCommandTests.hearsEnglish),
+    arguments: [
+      ("Make a grocery list with apples, bananas and pears in TasksNotes", "INCreateTaskListIntent", "bananas"),
+      ("In TasksNotes remind me to buy an iPhone when I get home", "INAddTasksIntent", "iPhone"),
+      ("Remind me to leave home at 8 am in TasksNotes", "INAddTasksIntent", "leave home"),
+    ])
+  func `what is promised in English is done when it is spoken`(text: String, intent: String, word: String) throws {
+    let (told, handled) = try tasksInApp(text, locale: "en")
+    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+  }
+
+  @Test(
+    .enabled(if: hasItalianVoice),
+    arguments: [
+      ("Crea una lista della spesa con mele, banane e pere in TasksNotes", "INCreateTaskListIntent", "banane"),
+      ("Ricordami di uscire di casa alle 8 del mattino in TasksNotes", "INAddTasksIntent", "uscire di casa"),
+    ])
+  func `what is promised in Italian is done when it is spoken`(text: String, intent: String, word: String) throws {
+    let (told, handled) = try tasksInApp(text, locale: "it")
+    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+  }
+}

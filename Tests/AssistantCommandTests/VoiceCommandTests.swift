@@ -1,0 +1,194 @@
+import AssistantSpeech
+import Foundation
+import Testing
+
+/// Conversations by voice through the real command, with engines that a script stands in for.
+@Suite(.enabled(if: Command.isBuilt)) struct VoiceCommandTests {
+  let assistant: Command
+
+  init() throws { assistant = try Command() }
+
+  /// Whatever it is given, the phrase is in it, and what is heard is one of a list after another.
+  private static let engines = #"""
+    import json, sys
+    engine = sys.argv[-1]
+    said = json.loads(sys.argv[1])
+    def send(kind, data={}, payload=b""):
+        head = {"type": kind, "data": data, "payload_length": len(payload)}
+        sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + payload)
+        sys.stdout.buffer.flush()
+    while line := sys.stdin.buffer.readline():
+        head = json.loads(line)
+        sys.stdin.buffer.read(head.get("data_length") or 0)
+        sys.stdin.buffer.read(head.get("payload_length") or 0)
+        if head["type"] == "audio-stop" and engine == "pocketsphinx-keyphrase":
+            send("detection", {"timestamp": 300})
+        elif head["type"] == "audio-stop" and engine == "whisper":
+            send("transcript", {"text": said.pop(0) if said else ""})
+        elif head["type"] == "synthesize":
+            form = {"rate": 16000, "width": 2, "channels": 1}
+            send("audio-start", form)
+            send("audio-chunk", form, b"\x00\x10" * 8000)
+            send("audio-stop")
+        elif head["type"] in ("grammar", "audio-stop"):
+            send("error", {"text": "not here", "code": "missing"})
+    """#
+
+  private func environment(hearing said: [String]) throws -> [String: String] {
+    let script = assistant.folder.appending(path: "engines.py")
+    try Data(Self.engines.utf8).write(to: script)
+    let list = String(decoding: try JSONEncoder().encode(said), as: UTF8.self)
+    let worker = assistant.folder.appending(path: "worker")
+    try Data("#!/bin/bash\nexec python3 '\(script.path)' '\(list)' \"$@\"\n".utf8).write(to: worker)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: worker.path)
+    return ["ASSISTANT_SPEECH_WORKER": worker.path]
+  }
+
+  private func path(_ name: String) -> String { assistant.folder.appending(path: name).path }
+
+  private static func quiet(_ seconds: Double) -> [Int16] { [Int16](repeating: 0, count: Int(seconds * 16_000)) }
+
+  private static func voice(_ seconds: Double) -> [Int16] {
+    (0..<Int(seconds * 16_000)).map { index in
+      let time = Double(index) / 16_000
+      return Int16(6_000 * max(0.1, abs(sin(.pi * time * 4))) * sin(2 * .pi * 180 * time))
+    }
+  }
+
+  private func installApp() throws {
+    let app = try AppFixture().write(into: assistant.folder)
+    #expect(try assistant("apps", "install", app, "--grant").status == 0)
+    #expect(try assistant("vocabulary", "add", "--app", "ShellChat", "--type", "contactName", "Maria").status == 0)
+  }
+
+  @Test func `who is called hears a request and its answers, and answers aloud`() throws {
+    try installApp()
+    let stream = Self.quiet(0.5) + Self.voice(1.5) + Self.quiet(3) + Self.voice(1) + Self.quiet(3) + Self.voice(1)
+    try Audio(samples: stream, rate: 16_000).wave.write(to: URL(filePath: path("room.wav")))
+    let words = ["banana assistant", "send a message to Maria", "hello there", "yes"]
+    let talk = try assistant(
+      "chat", "--voice", "--wake", "banana assistant", "--microphone", path("room.wav"), "--speaker", path("said.wav"),
+      environment: environment(hearing: words))
+    let heard = talk.lines.filter { $0.hasPrefix("> ") }
+    #expect(heard.prefix(2) == ["> send a message to Maria", "> hello there"], "\(talk)")
+    #expect(talk.status == 0, "\(talk)")
+    // One answer after another, each of half a second here.
+    let answers = try WaveReader().speech(Data(contentsOf: URL(filePath: path("said.wav"))))
+    #expect(answers.seconds >= 1, "\(answers.seconds)")
+  }
+
+  @Test func `who only calls hears a tone, and what comes next is the request`() throws {
+    try installApp()
+    // The call alone: behind where it ends nothing is said.
+    let stream = Self.quiet(0.5) + Self.voice(0.4) + Self.quiet(2) + Self.voice(1) + Self.quiet(1)
+    try Audio(samples: stream, rate: 16_000).wave.write(to: URL(filePath: path("room.wav")))
+    let listened = try assistant(
+      "listen", "--wake", "banana assistant", "--wav", path("room.wav"), "--out", path("said.wav"),
+      environment: environment(hearing: ["banana assistant", "send a message to Maria"]))
+    #expect(listened.lines.first == "> send a message to Maria", "\(listened)")
+    #expect(listened.status == 5, "\(listened)")
+    let said = try WaveReader().speech(Data(contentsOf: URL(filePath: path("said.wav"))))
+    #expect(said.seconds > 0.6, "\(said.seconds)")
+  }
+
+  @Test func `who is not called hears nothing, and says nothing`() throws {
+    try Audio(samples: Self.quiet(0.5) + Self.voice(1.5), rate: 16_000).wave
+      .write(to: URL(filePath: path("room.wav")))
+    // The one who makes sure hears other words.
+    let listened = try assistant(
+      "listen", "--wake", "banana assistant", "--wav", path("room.wav"), "--out", path("said.wav"),
+      environment: environment(hearing: ["the weather on the moon"]))
+    #expect(listened.status == 2 && listened.output.isEmpty, "\(listened)")
+    #expect(try assistant("listen", "--wake", "a", "--wav", path("room.wav")).status == 64)
+    #expect(try assistant("chat", "--voice", "--json").status == 64)
+  }
+
+  @Test func `noise, music, clipped, narrow, wide and cut sound have an end`() throws {
+    var state: UInt32 = 1
+    let noise = (0..<32_000).map { _ -> Int16 in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int16(truncatingIfNeeded: Int32(bitPattern: state) >> 18)
+    }
+    let music = (0..<32_000).map { index -> Int16 in
+      let time = Double(index) / 16_000
+      let chord = [220.0, 277.2, 329.6].reduce(0) { $0 + sin(2 * .pi * $1 * time) }
+      return Int16(4_000 * chord * exp(-4 * time.truncatingRemainder(dividingBy: 0.5)))
+    }
+    let clipped = Self.voice(1.5).map { $0 > 2_000 ? Int16.max : $0 < -2_000 ? Int16.min : 0 }
+    let sounds: [(String, Data)] = [
+      ("noise", Audio(samples: noise, rate: 16_000).wave), ("music", Audio(samples: music, rate: 16_000).wave),
+      ("clipped", Audio(samples: clipped, rate: 16_000).wave),
+      ("narrow", Audio(samples: Self.voice(1.5), rate: 16_000).resampled(to: 8_000).wave),
+      ("wide", Audio(samples: Self.voice(1.5), rate: 16_000).resampled(to: 48_000).wave),
+      ("cut", Audio(samples: Self.voice(1.5), rate: 16_000).wave.dropLast(9_001)),
+    ]
+    for (name, data) in sounds {
+      try data.write(to: URL(filePath: path(name)))
+      let heard = try assistant(
+        "listen", "--wav", path(name), "--text-only", environment: environment(hearing: ["hello there"]))
+      // Steady noise is given to nobody; all else to one who says that words are in it.
+      #expect(heard.status == 0 && ["\n", "hello there\n"].contains(heard.output), "\(name): \(heard)")
+      if name != "noise" { #expect(heard.output == "hello there\n", "\(name): \(heard)") }
+    }
+  }
+
+  @Test func `others are told by the service when the words were said`() throws {
+    try Audio(samples: Self.voice(2) + Self.quiet(1), rate: 16_000).bytes.write(to: URL(filePath: path("room.raw")))
+    let client = #"""
+      import json, re, socket, subprocess, sys
+      server = subprocess.Popen([sys.argv[1], "serve", "--wyoming", "127.0.0.1:0", "--wake", "Banana assistant"], stdout=subprocess.PIPE, text=True)
+      port = int(re.search(r":(\d+)$", server.stdout.readline().strip())[1])
+      link = socket.create_connection(("127.0.0.1", port))
+      file = link.makefile("rb")
+      def send(kind, payload=b"", **data):
+          data = json.dumps(data).encode()
+          link.sendall(json.dumps({"type": kind, "data_length": len(data), "payload_length": len(payload)}).encode() + b"\n" + data + payload)
+      def receive():
+          header = json.loads(file.readline())
+          data = json.loads(file.read(header["data_length"])) if header.get("data_length") else {}
+          return header["type"], data
+      send("describe")
+      print(receive()[1]["wake"][0]["models"][0]["phrase"])
+      form = {"rate": 16000, "width": 2, "channels": 1}
+      sound = open(sys.argv[2], "rb").read()
+      send("detect", names=["banana assistant"])
+      send("audio-start", **form)
+      for place in range(0, len(sound), 6400):
+          send("audio-chunk", sound[place:place + 6400], **form)
+      kind, data = receive()
+      print(kind, data["name"], data["timestamp"] >= 300)
+      send("audio-stop")
+      print(receive()[0])
+      server.terminate()
+      server.wait()
+      """#
+    try Data(client.utf8).write(to: URL(filePath: path("client.py")))
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = [path("client.py"), Command.executable.path, path("room.raw")]
+    process.environment = try environment(hearing: ["banana assistant"]).merging([
+      "PATH": "/usr/bin:/bin", "HOME": assistant.folder.path, "ASSISTANT_HOME": assistant.home.path, "LANG": "C.UTF-8",
+    ]) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text == "banana assistant\ndetection banana assistant True\nnot-detected\n")
+  }
+
+  @Test func `a recogniser that hangs is let go, and the next one down is heard`() async throws {
+    struct Next: SpeechRecognizer {
+      var name = "next"
+      func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard { Heard(text: "hello") }
+    }
+    let hanging = WyomingRecognizer(
+      SpeechPeer(.whisper, program: "/bin/sh", arguments: ["-c", "sleep 600"]), patience: (start: 0.2, perSecond: 0))
+    let ear = Ear(grammar: nil, free: [hanging, Next()])
+    for _ in 0..<2 {
+      let heard = try await ear.hear(Audio(samples: Self.voice(1), rate: 16_000), RecognitionRequest(language: "en"))
+      #expect(heard.text == "hello" && heard.engines == ["next"])
+      #expect(heard.failures.map(\.code) == [.engineFailed])
+    }
+  }
+}
