@@ -59,7 +59,7 @@ import Testing
     let asked = try assistant("listen", "--wav", path("message.wav"), "--out", path("answer.wav"))
     // A question is open: what is the message to say?
     #expect(asked.status == 5, "\(asked)")
-    #expect(asked.lines.first?.lowercased().hasSuffix("message to maria") == true, "\(asked)")
+    #expect(asked.lines.first?.lowercased().contains("message to maria") == true, "\(asked)")
     let answer = try WaveReader().speech(Data(contentsOf: URL(filePath: path("answer.wav"))))
     #expect(answer.seconds > 0.5 && answer.peak > 0.05)
   }
