@@ -37,10 +37,27 @@ struct ArbiterTests {
     #expect(text == "Send a message to bobo saying please call")
   }
 
-  @Test func `digits say more than words`() {
+  @Test(arguments: [
+    ("for 5 minutes.", "for five minutes"), ("for 5:00 minutes", "for five minutes"), ("for 70 days", "for 70 days"),
+  ])
+  func `digits are laid beside the words that they are said in`(other: String, expected: String) {
     let text = Arbiter().text(
-      grammar: heard("set a timer for five/s minutes/s"), free: Heard(text: "Set a timer for 5 minutes."))
-    #expect(text == "set a timer for 5 minutes")
+      grammar: heard("set a timer for five/s minutes/s"), free: Heard(text: "Set a timer \(other)"))
+    #expect(text == "set a timer \(expected)")
+  }
+
+  @Test func `a plural is said as its singular, and a name as abroad too`() {
+    let known = { (word: String) in word == "euro" ? ["Y UW R OW", "Y UH R OW"] : [] }
+    let plural = SpokenGrammar.Word(text: "euros", part: .slot)
+    #expect(Pronouncer.others(of: ["Y UW R OW Z"], plural, known: known) == ["Y UH R OW Z"])
+    let name = SpokenGrammar.Word(text: "anna", part: .slot, spelling: "Anna")
+    #expect(Pronouncer.others(of: ["AE N AH"], name, known: known) == ["AA N AH"])
+    #expect(Pronouncer.others(of: ["AE N"], SpokenGrammar.Word(text: "an", part: .frame), known: known).isEmpty)
+  }
+
+  @Test func `what is hard to say where a name's words meet is left out`() {
+    #expect(Pronouncer.slurred("T AE S K S N OW T S") == "T AE S K N OW T S")
+    #expect(Pronouncer.slurred("M AH NG K IY") == nil)
   }
 
   @Test func `without a second opinion the grammar counts, and without a grammar the free one`() {

@@ -106,11 +106,17 @@ struct SpokenGrammarTests {
     #expect(messages.count == 2)
   }
 
-  @Test func `words of values are found in their files, without what is none`() {
-    let json =
-      #"{"lists": {"to": ["to", "un{til,less}"]}, "rules": {"time": [{"patterns": ["$next <grain:grain> [of] it"], "action": "time.x"}]}}"#
-    let values = SpokenValues(files: ["time": Data(json.utf8), "numbers": Data(#"{"1": ["one"]}"#.utf8)])
-    #expect(values[.time] == ["it", "of", "one", "to", "unless", "until"])
-    #expect(values[.number] == ["one"])
+  @Test func `values are said by the patterns of their files`() throws {
+    let json = #"{"spoken": {"digit": "(one|two)", "number": "[minus] <digit> [<digit>]", "time": "at <hour>"}}"#
+    let values = SpokenValues(files: ["spoken": Data(json.utf8), "broken": Data("{".utf8)])
+    #expect(values[.time] == nil && values[.money] == nil)
+    let grammar = try understanding().spokenGrammar(values: values, expecting: .init())
+    #expect(accepts(grammar, "two") && accepts(grammar, "minus one two"))
+    #expect(!accepts(grammar, "minus") && !accepts(grammar, "one two one"))
+  }
+
+  @Test func `patterns that stand inside of each other in circles are left out`() {
+    let json = #"{"spoken": {"number": "one [<number>]"}}"#
+    #expect(SpokenValues(files: ["spoken": Data(json.utf8)])[.number] == nil)
   }
 }

@@ -84,6 +84,7 @@ final class PocketSphinxEngine: RecognizerEngine {
     }
     for word in grammar.words where word.part != .free && found[word.text] == nil {
       var variants = lookUp(word.text)
+      variants += Pronouncer.others(of: variants, word) { self.lookUp($0) }
       variants += word.pronunciations.compactMap { pronouncer.phones(ofHint: $0) { self.lookUp($0) } }
       if variants.isEmpty { unknown.append(word) } else { found[word.text] = variants }
     }
@@ -94,8 +95,9 @@ final class PocketSphinxEngine: RecognizerEngine {
       guard let variants = found[word.text] else { continue }
       let marked = word.marked
       known[marked] = variants.count
-      guard marked != word.text || lookUp(word.text).isEmpty, self.marked.insert(marked).inserted else { continue }
-      for (number, phones) in variants.enumerated() {
+      guard self.marked.insert(marked).inserted else { continue }
+      let there = marked == word.text ? lookUp(word.text).count : 0
+      for (number, phones) in variants.enumerated().dropFirst(there) {
         _ = library.addWord(decoder, number == 0 ? marked : "\(marked)(\(number + 1))", phones, 0)
       }
     }

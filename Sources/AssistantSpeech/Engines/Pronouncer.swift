@@ -36,10 +36,46 @@ final class Pronouncer {
         }
         variants = Array(next.prefix(4))
       }
+      if parts.count > 1 {
+        variants += variants.compactMap(Self.slurred)
+        // Who does not see the words in it reads it as one, as many synthesisers do.
+        if let whole = flite?.phones(parts.joined()) { variants.append(whole.joined(separator: " ")) }
+      }
       var seen: Set<String> = []
       found[word] = variants.filter { !$0.isEmpty && seen.insert($0).inserted }
     }
     return found
+  }
+
+  /// More ways to say a word than the dictionary has: a plural as its singular, and the open vowel of names as other
+  /// languages have it, “Anna” as in Italy.
+  ///
+  /// - Parameters:
+  ///   - variants: those that it has.
+  ///   - known: the dictionary's of other words.
+  static func others(of variants: [String], _ word: SpokenGrammar.Word, known: (String) -> [String]) -> [String] {
+    var others: [String] = []
+    if word.text.hasSuffix("s") {
+      let singulars = known(String(word.text.dropLast()))
+      let endings = [" Z", " S"].filter { ending in singulars.contains { variants.contains($0 + ending) } }
+      others += endings.flatMap { ending in singulars.map { $0 + ending } }
+    }
+    if word.spelling != nil { others += variants.map { $0.replacing("AE", with: "AA") } }
+    var seen = Set(variants)
+    return others.filter { seen.insert($0).inserted }
+  }
+
+  /// Without the third of four consonants, as where a name's words meet: “tasks notes” is said “task notes”; nil where
+  /// there is nothing to leave out.
+  static func slurred(_ phones: String) -> String? {
+    let sounds = phones.split(separator: " ")
+    func isConsonant(_ sound: Substring) -> Bool { sound.first.map { !"AEIOU".contains($0) } ?? false }
+    guard
+      let first = sounds.indices.first(where: { index in
+        index + 3 < sounds.count && sounds[index...index + 3].allSatisfy(isConsonant)
+      })
+    else { return nil }
+    return (sounds[...(first + 1)] + sounds[(first + 3)...]).joined(separator: " ")
   }
 
   /// A hint that is spelled as one reads it: “mun-kee chat”.

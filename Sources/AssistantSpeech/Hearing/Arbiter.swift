@@ -32,9 +32,7 @@ package struct Arbiter: Sendable {
       case .frame: pieces.append(own)
       case .free: pieces.append(other)
       case .slot:
-        // Digits say exactly what the grammar would spell out.
-        let isOther = segment.share > slotTolerance || other.contains(where: \.isNumber)
-        pieces.append(isOther && !other.isEmpty ? other : own)
+        pieces.append(segment.share > slotTolerance && !other.isEmpty ? other : own)
       }
     }
     return pieces.filter { !$0.isEmpty }.joined(separator: " ")
@@ -106,7 +104,7 @@ private struct Alignment {
     }
     var other: [(letter: Character, word: Int)] = []
     for (number, word) in freeWords.enumerated() {
-      for letter in Self.letters(word) { other.append((letter, number)) }
+      for letter in Self.letters(Self.spelled(word)) { other.append((letter, number)) }
     }
     own = Array(own.prefix(Self.mostLetters))
     other = Array(other.prefix(Self.mostLetters))
@@ -119,6 +117,26 @@ private struct Alignment {
     let firm = segments.filter { $0.part != .free }
     let letters = firm.reduce(0) { $0 + $1.letters }
     return letters < 2 ? nil : firm.reduce(0) { $0 + $1.cost } / Double(letters)
+  }
+
+  /// Numbers as they are said, so that digits can be laid beside words.
+  private static func spelled(_ word: String) -> String {
+    guard word.contains(where: \.isNumber) else { return word }
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.numberStyle = .spellOut
+    var (text, digits) = ("", "")
+    for character in word + " " {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+        continue
+      }
+      // No hour has minutes that are not said.
+      if let number = Int(digits), digits != "00" { text += formatter.string(from: NSNumber(value: number)) ?? digits }
+      digits = ""
+      text.append(character)
+    }
+    return text
   }
 
   private static func letters(_ text: String) -> [Character] {

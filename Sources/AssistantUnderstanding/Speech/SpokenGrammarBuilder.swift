@@ -9,10 +9,14 @@ struct SpokenGrammarBuilder {
   private static let copyLimit = 2_500
   /// Names of one class that count, the most important first.
   private static let mostNames = 400
+  /// Moves that a value takes, about.
+  private static let valueSize = 250
   /// How likely each sound of any words is, each word of a value, and each name.
   private static let freeWeight: Float = 0.1
   private static let valueWeight: Float = 0.02
   private static let nameWeight: Float = 0.2
+  /// The same for words of politeness, of which there are so many short ones that one of them is like any noise.
+  private static let mannersWeight: Float = 0.02
 
   private let understanding: Understanding
   private let values: SpokenValues
@@ -83,9 +87,7 @@ struct SpokenGrammarBuilder {
     }
     guard !expectation.isYesOrNo else { return }
     // A value of any kind: names first, then numbers and times, then any words.
-    for kind in SpokenValues.Kind.allCases {
-      draft.loop(values[kind].map { .init(text: $0, part: .slot) }, start, end, weight: Self.valueWeight)
-    }
+    for kind in SpokenValues.Kind.allCases { addValues(kind, start, end) }
     Self.addNames(Array(understanding.layer.terms.spoken.map(\.term).prefix(Self.mostNames)), start, end, &draft)
     if expectation.isOpen { draft.loop([.anything], start, end, weight: Self.freeWeight) }
   }
@@ -125,7 +127,7 @@ struct SpokenGrammarBuilder {
     let (polite, addressed) = (draft.state(), draft.state())
     let first = states[Int(root)]
     draft.skip(start, polite)
-    draft.add(language.mannersStart, words, start, polite, part: .frame)
+    draft.add(language.mannersStart, words, start, polite, part: .frame, weight: Self.mannersWeight)
     draft.skip(polite, addressed)
     draft.skip(addressed, first)
     attach(language.attachments.startPatterns, polite, addressed)
@@ -135,7 +137,7 @@ struct SpokenGrammarBuilder {
     attach(language.attachments.anywherePatterns, done, named)
     attach(language.attachments.endPatterns, done, named)
     draft.skip(named, end)
-    draft.add(language.mannersEnd, words, named, end, part: .frame)
+    draft.add(language.mannersEnd, words, named, end, part: .frame, weight: Self.mannersWeight)
     var leads: [Int32: [Int32: [Int32]]] = [:]
     for (number, moves) in folded.moves.enumerated() {
       let from = states[number]
@@ -188,7 +190,7 @@ struct SpokenGrammarBuilder {
   }
 
   private func size(of slot: SlotClass) -> Int {
-    (slot.isFree ? 2 : 0) + slot.kinds.reduce(0) { $0 + values[$1].count * 2 }
+    (slot.isFree ? 2 : 0) + slot.kinds.count * Self.valueSize
       + slot.names.count * 2 + slot.named.reduce(0) { $0 + $1.elements.count * 2 } + (slot.isApp ? apps.count : 0)
   }
 
@@ -196,10 +198,17 @@ struct SpokenGrammarBuilder {
     for automaton in slot.named { draft.add(automaton, words, from, to, part: .slot) }
     if slot.isApp { Self.addNames(apps, from, to, &draft) }
     Self.addNames(slot.names, from, to, &draft)
-    for kind in slot.kinds {
-      draft.loop(values[kind].map { .init(text: $0, part: .slot) }, from, to, weight: Self.valueWeight)
-    }
+    for kind in SpokenValues.Kind.allCases where slot.kinds.contains(kind) { addValues(kind, from, to) }
     if slot.isFree { draft.loop([.anything], from, to, weight: Self.freeWeight) }
+  }
+
+  private mutating func addValues(_ kind: SpokenValues.Kind, _ from: Int32, _ to: Int32) {
+    guard let pattern = values[kind] else { return }
+    // A state of its own, so that what may be left out does not lead back from the end.
+    let (before, after) = (draft.state(), draft.state())
+    draft.skip(from, before)
+    draft.add(pattern, before, after, part: .slot, weight: Self.valueWeight)
+    draft.skip(after, to)
   }
 
   private static func addNames(_ names: [VocabularyTerm], _ from: Int32, _ to: Int32, _ draft: inout SpokenGrammarDraft)

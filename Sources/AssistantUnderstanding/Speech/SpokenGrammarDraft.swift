@@ -46,9 +46,35 @@ struct SpokenGrammarDraft {
     skip(inside, to)
   }
 
+  /// What a pattern stands for; slots in it are left out.
+  ///
+  /// - Parameter weight: of each of its beginnings.
+  mutating func add(
+    _ pattern: Pattern, _ from: Int32, _ to: Int32, part: SpokenGrammar.Word.Part, weight: Float = 1
+  ) {
+    switch pattern {
+    case .word(let word): say(SpokenGrammar.Word(text: word, part: part), from, to, weight: weight)
+    case .slot, .rule: break
+    case .optional(let inner):
+      skip(from, to)
+      add(inner, from, to, part: part, weight: weight)
+    case .oneOf(let items): for item in items { add(item, from, to, part: part, weight: weight) }
+    case .sequence(let items):
+      var place = from
+      for (number, item) in items.enumerated() {
+        let next = number == items.count - 1 ? to : state()
+        add(item, place, next, part: part, weight: number == 0 ? weight : 1)
+        place = next
+      }
+    }
+  }
+
   /// The sentences of patterns.
+  ///
+  /// - Parameter weight: of each of their first words.
   mutating func add(
     _ automaton: Automaton, _ words: [String], _ from: Int32, _ to: Int32, part: SpokenGrammar.Word.Part,
+    weight: Float = 1,
     slot: (inout SpokenGrammarDraft, Int32, Int32, Int32) -> Void = { _, _, _, _ in }
   ) {
     var places: [Int: Int32] = [:]
@@ -60,15 +86,15 @@ struct SpokenGrammarDraft {
       return (new, true)
     }
     var open: [Int] = []
-    func enter(_ element: Int32, _ from: Int32, _ draft: inout SpokenGrammarDraft) {
+    func enter(_ element: Int32, _ from: Int32, _ draft: inout SpokenGrammarDraft, weight: Float = 1) {
       let (target, isNew) = place(Int(element), &draft)
       switch automaton.elements[Int(element)] {
-      case .word(let number): draft.say(word(number), from, target)
+      case .word(let number): draft.say(word(number), from, target, weight: weight)
       case .slot(let number): slot(&draft, number, from, target)
       }
       if isNew { open.append(Int(element)) }
     }
-    for edge in automaton.startWords { enter(edge.target, from, &self) }
+    for edge in automaton.startWords { enter(edge.target, from, &self, weight: weight) }
     for element in automaton.startSlots { enter(element, from, &self) }
     while let element = open.popLast() {
       guard let here = places[element] else { continue }

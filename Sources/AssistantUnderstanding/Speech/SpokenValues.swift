@@ -1,79 +1,52 @@
 import Foundation
 
-/// The words that numbers, amounts and times are made of, from the files of values, by kind.
+/// How numbers, amounts and times are said, as patterns of words.
 ///
-/// A recogniser may hear them in any order; what they mean is read from the text.
+/// They stand in the section `spoken` of the files of values: a pattern by name, in which `<name>` stands for another. They
+/// tell a recogniser the common ways and no more: what the words mean is read from the text, and what is said otherwise
+/// is heard without a grammar.
 package struct SpokenValues: Sendable {
-  package enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case number, money, measure, time
-
-    /// The files that the words of the kind stand in.
-    fileprivate var files: Set<String> {
-      switch self {
-      case .number: ["numbers"]
-      case .money: ["numbers", "money"]
-      case .measure: ["numbers", "quantities"]
-      case .time: ["numbers", "time", "spans", "recurrences"]
-      }
-    }
   }
 
-  private var words: [Kind: [String]] = [:]
+  private struct File: Decodable {
+    var spoken: [String: String]?
+  }
+
+  private var patterns: [Kind: Pattern] = [:]
+  /// Patterns may stand inside of each other so deep, and no deeper.
+  private static let depthLimit = 12
 
   /// - Parameter files: those of values, JSON by file name; what cannot be read is left out.
   package init(files: [String: Data]) {
-    var found: [String: Set<String>] = [:]
-    for (name, data) in files {
-      guard let json = try? JSONSerialization.jsonObject(with: data) else { continue }
-      let short = name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-      var words: Set<String> = []
-      Self.collect(json, key: nil, into: &words)
-      found[short, default: []].formUnion(words)
-    }
-    for kind in Kind.allCases {
-      words[kind] = kind.files.reduce(into: Set<String>()) { $0.formUnion(found[$1] ?? []) }.sorted()
-    }
-  }
-
-  subscript(kind: Kind) -> [String] { words[kind] ?? [] }
-
-  /// Keys under which there are settings and no words.
-  private static let settings: Set<String> = ["with", "action", "weight", "latent", "decimal", "group", "joinsFrom"]
-
-  private static func collect(_ json: Any, key: String?, into words: inout Set<String>) {
-    if let text = json as? String {
-      for option in expanded(text) { words.formUnion(plainWords(option)) }
-    } else if let items = json as? [Any] {
-      for item in items { collect(item, key: key, into: &words) }
-    } else if let fields = json as? [String: Any] {
-      for (key, value) in fields where !settings.contains(key) { collect(value, key: key, into: &words) }
-    }
-  }
-
-  /// The spellings of `month{,s}`.
-  private static func expanded(_ text: String) -> [String] {
-    guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else { return [text] }
-    let (head, tail) = (text[..<open], text[text.index(after: close)...])
-    let options = text[text.index(after: open)..<close].split(separator: ",", omittingEmptySubsequences: false)
-    return options.prefix(12).flatMap { expanded(String(head) + String($0) + String(tail)) }
-  }
-
-  /// What is words in a pattern: nothing inside of angle brackets, and no name of a list.
-  private static func plainWords(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = ""
-    var isName = false
-    var depth = 0
-    for character in text.lowercased() + " " {
-      if character == "<" { depth += 1 }
-      if depth == 0, character.isLetter || character == "'" || character == "$" {
-        if character == "$" { isName = true } else { word.append(character) }
-      } else {
-        if word.count > 1, !isName, word.contains(where: \.isLetter), !word.hasPrefix("'") { words.append(word) }
-        (word, isName) = ("", false)
+    var named: [String: Pattern] = [:]
+    let decoder = JSONDecoder()
+    for (_, data) in files.sorted(by: { $0.key < $1.key }) {
+      for (name, text) in (try? decoder.decode(File.self, from: data))?.spoken ?? [:] {
+        named[name] = try? PatternParser.parse(text, tokenizer: Tokenizer())
       }
-      if character == ">" { depth -= 1 }
     }
-    return words
+    for kind in Kind.allCases { patterns[kind] = Self.whole(.rule(kind.rawValue), named, depth: 0) }
+  }
+
+  /// What is said for values of the kind; nil where nothing is known.
+  subscript(kind: Kind) -> Pattern? { patterns[kind] }
+
+  /// A pattern with what it names put in its place; nil where that is nowhere, or goes round in circles.
+  private static func whole(_ pattern: Pattern, _ named: [String: Pattern], depth: Int) -> Pattern? {
+    guard depth < depthLimit else { return nil }
+    func all(_ items: [Pattern]) -> [Pattern]? {
+      let whole = items.compactMap { Self.whole($0, named, depth: depth) }
+      return whole.count == items.count ? whole : nil
+    }
+    switch pattern {
+    case .word: return pattern
+    case .slot: return nil
+    case .sequence(let items): return all(items).map { .sequence($0) }
+    case .oneOf(let items): return all(items).map { .oneOf($0) }
+    case .optional(let inner): return whole(inner, named, depth: depth).map { .optional($0) }
+    case .rule(let name): return named[name].flatMap { whole($0, named, depth: depth + 1) }
+    }
   }
 }
