@@ -3,14 +3,13 @@ import Foundation
 
 /// PocketSphinx, which waits for one phrase in any sound.
 final class KeyphraseEngine {
-  private typealias Pointer = UnsafeMutableRawPointer
-  private let library: Library
+  private let library: PocketSphinxLibrary
   private let pronouncer = Pronouncer()
   private var decoder: UnsafeMutableRawPointer?
   private(set) var phrase = ""
 
   init() throws(SpeechError) {
-    library = try Library()
+    library = try PocketSphinxLibrary()
     guard FileManager.default.fileExists(atPath: PocketSphinxEngine.model + "/en-us") else {
       throw SpeechError(.missing, "there is no English model for PocketSphinx; install \(PocketSphinxEngine.package)")
     }
@@ -31,7 +30,7 @@ final class KeyphraseEngine {
     let sounds = try sounds(of: asked, in: try start(threshold: 1))
     let count = sounds.values.reduce(0) { $0 + $1.split(separator: " ").count }
     let started = try start(threshold: pow(10, -Double(min(40, max(4, count)))))
-    for (word, phones) in sounds where lookUp(word, in: started) == nil {
+    for (word, phones) in sounds where library.lookUp(word, in: started) == nil {
       _ = library.addWord(started, word, phones, 1)
     }
     guard library.setPhrase(started, "wake", asked.text) == 0, library.setSearch(started, "wake") == 0 else {
@@ -64,17 +63,9 @@ final class KeyphraseEngine {
   }
 
   private func start(threshold: Double) throws -> UnsafeMutableRawPointer {
-    let model = PocketSphinxEngine.model
-    let arguments = [
-      "assistant", "-hmm", model + "/en-us", "-dict", model + "/cmudict-en-us.dict", "-logfn", "/dev/null",
-      "-kws_threshold", "\(threshold)",
-    ]
-    let vector = arguments.map { strdup($0) }
-    guard
-      let settings = vector.withUnsafeBufferPointer({
-        library.parse(nil, library.settings(), Int32(vector.count), $0.baseAddress, 1)
-      }), let decoder = library.start(settings)
-    else { throw SpeechError(.engineFailed, "PocketSphinx does not start") }
+    guard let decoder = library.start(["-kws_threshold", "\(threshold)"]) else {
+      throw SpeechError(.engineFailed, "PocketSphinx does not start")
+    }
     return decoder
   }
 
@@ -83,13 +74,13 @@ final class KeyphraseEngine {
     var sounds: [String: String] = [:]
     var unknown: [SpokenGrammar.Word] = []
     for word in phrase.words {
-      if let phones = lookUp(word, in: decoder) {
+      if let phones = library.lookUp(word, in: decoder) {
         sounds[word] = phones
       } else {
         unknown.append(SpokenGrammar.Word(text: word, part: .slot, spelling: word))
       }
     }
-    let made = pronouncer.phones(of: unknown) { word in lookUp(word, in: decoder).map { [$0] } ?? [] }
+    let made = pronouncer.phones(of: unknown) { word in library.lookUp(word, in: decoder).map { [$0] } ?? [] }
     for word in unknown {
       guard let phones = made[word.text]?.first else {
         throw SpeechError(.engineFailed, "nobody knows how “\(word.text)” sounds; call the assistant by other words")
@@ -97,53 +88,5 @@ final class KeyphraseEngine {
       sounds[word.text] = phones
     }
     return sounds
-  }
-
-  private func lookUp(_ word: String, in decoder: UnsafeMutableRawPointer) -> String? {
-    guard let found = library.lookUp(decoder, word) else { return nil }
-    defer { Foundation.free(found) }
-    return String(cString: found)
-  }
-}
-
-extension KeyphraseEngine {
-  /// The functions of the library that are called, as its headers declare them.
-  private struct Library {
-    typealias Pointer = UnsafeMutableRawPointer
-    typealias Text = UnsafePointer<CChar>
-
-    let libraries: [SharedLibrary]
-    let settings: @convention(c) () -> UnsafeRawPointer?
-    let parse:
-      @convention(c) (Pointer?, UnsafeRawPointer?, Int32, UnsafePointer<UnsafeMutablePointer<CChar>?>?, Int32) ->
-        Pointer?
-    let start: @convention(c) (Pointer) -> Pointer?
-    let free: @convention(c) (Pointer) -> Int32
-    let setPhrase: @convention(c) (Pointer, Text, Text) -> Int32
-    let setSearch: @convention(c) (Pointer, Text) -> Int32
-    let addWord: @convention(c) (Pointer, Text, Text, Int32) -> Int32
-    let lookUp: @convention(c) (Pointer, Text) -> UnsafeMutablePointer<CChar>?
-    let begin: @convention(c) (Pointer) -> Int32
-    let process: @convention(c) (Pointer, UnsafePointer<Int16>?, Int, Int32, Int32) -> Int32
-    let end: @convention(c) (Pointer) -> Int32
-    let hypothesis: @convention(c) (Pointer, UnsafeMutablePointer<Int32>) -> Text?
-
-    init() throws(SpeechError) {
-      let base = try SharedLibrary(["libsphinxbase.so.3"], package: PocketSphinxEngine.package)
-      let sphinx = try SharedLibrary(["libpocketsphinx.so.3"], package: PocketSphinxEngine.package)
-      libraries = [base, sphinx]
-      settings = try sphinx.function("ps_args")
-      parse = try base.function("cmd_ln_parse_r")
-      start = try sphinx.function("ps_init")
-      free = try sphinx.function("ps_free")
-      setPhrase = try sphinx.function("ps_set_keyphrase")
-      setSearch = try sphinx.function("ps_set_search")
-      addWord = try sphinx.function("ps_add_word")
-      lookUp = try sphinx.function("ps_lookup_word")
-      begin = try sphinx.function("ps_start_utt")
-      process = try sphinx.function("ps_process_raw")
-      end = try sphinx.function("ps_end_utt")
-      hypothesis = try sphinx.function("ps_get_hyp")
-    }
   }
 }

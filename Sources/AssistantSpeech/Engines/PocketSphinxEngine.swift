@@ -4,7 +4,7 @@ import Foundation
 /// PocketSphinx, which hears English: exactly and quickly by a grammar, roughly without.
 final class PocketSphinxEngine: RecognizerEngine {
   private typealias Pointer = UnsafeMutableRawPointer
-  private let library: Library
+  private let library: PocketSphinxLibrary
   private let decoder: UnsafeMutableRawPointer
   private let pronouncer: Pronouncer
   private let isFree: Bool
@@ -19,23 +19,18 @@ final class PocketSphinxEngine: RecognizerEngine {
   /// - Parameter isFree: whether anything may be said; otherwise nothing is heard before there is a grammar.
   init(isFree: Bool) throws(SpeechError) {
     self.isFree = isFree
-    let library = try Library()
+    let library = try PocketSphinxLibrary()
     self.library = library
     let model = Self.model + "/en-us"
     guard FileManager.default.fileExists(atPath: model) else {
       throw SpeechError(.missing, "there is no English model for PocketSphinx; install \(Self.package)")
     }
-    var arguments = ["assistant", "-hmm", model, "-dict", Self.model + "/cmudict-en-us.dict", "-logfn", "/dev/null"]
     // What is said comes as a whole, so the room is known from all of it, and not from what was said before.
-    arguments += ["-cmn", "batch"]
+    var arguments = ["-cmn", "batch"]
     // Other pronunciations stand in the grammar itself.
     arguments += ["-fsgusealtpron", "no", "-maxhmmpf", "6000", "-beam", "1e-40", "-pbeam", "1e-40", "-wbeam", "1e-24"]
     if isFree { arguments += ["-lm", Self.model + "/en-us.lm.bin"] }
-    let vector = arguments.map { strdup($0) }
-    guard
-      let settings = vector.withUnsafeBufferPointer({
-        library.parse(nil, library.settings(), Int32(vector.count), $0.baseAddress, 1)
-      }), let decoder = library.start(settings)
+    guard let decoder = library.start(arguments)
     else { throw SpeechError(.engineFailed, "PocketSphinx does not start; see whether \(Self.package) are whole") }
     self.decoder = decoder
     pronouncer = Pronouncer()
@@ -108,9 +103,8 @@ final class PocketSphinxEngine: RecognizerEngine {
   private func lookUp(_ word: String) -> [String] {
     var variants: [String] = []
     for number in 1...4 {
-      guard let found = library.lookUp(decoder, number == 1 ? word : "\(word)(\(number))") else { break }
-      variants.append(String(cString: found))
-      free(found)
+      guard let found = library.lookUp(number == 1 ? word : "\(word)(\(number))", in: decoder) else { break }
+      variants.append(found)
     }
     return variants
   }
@@ -128,51 +122,5 @@ final class PocketSphinxEngine: RecognizerEngine {
       written += count
     }
     return descriptor
-  }
-}
-
-extension PocketSphinxEngine {
-  /// The functions of the library that are called, as its headers declare them.
-  private struct Library {
-    typealias Pointer = UnsafeMutableRawPointer
-    typealias Text = UnsafePointer<CChar>
-
-    let libraries: [SharedLibrary]
-    let settings: @convention(c) () -> UnsafeRawPointer?
-    let parse:
-      @convention(c) (Pointer?, UnsafeRawPointer?, Int32, UnsafePointer<UnsafeMutablePointer<CChar>?>?, Int32) ->
-        Pointer?
-    let start: @convention(c) (Pointer) -> Pointer?
-    let logMath: @convention(c) (Pointer) -> Pointer?
-    let readGrammar: @convention(c) (Text, Pointer?, Float) -> Pointer?
-    let setGrammar: @convention(c) (Pointer, Text, Pointer) -> Int32
-    let setSearch: @convention(c) (Pointer, Text) -> Int32
-    let unset: @convention(c) (Pointer, Text) -> Int32
-    let addWord: @convention(c) (Pointer, Text, Text, Int32) -> Int32
-    let lookUp: @convention(c) (Pointer, Text) -> UnsafeMutablePointer<CChar>?
-    let begin: @convention(c) (Pointer) -> Int32
-    let process: @convention(c) (Pointer, UnsafePointer<Int16>?, Int, Int32, Int32) -> Int32
-    let end: @convention(c) (Pointer) -> Int32
-    let hypothesis: @convention(c) (Pointer, UnsafeMutablePointer<Int32>) -> Text?
-
-    init() throws(SpeechError) {
-      let base = try SharedLibrary(["libsphinxbase.so.3"], package: PocketSphinxEngine.package)
-      let sphinx = try SharedLibrary(["libpocketsphinx.so.3"], package: PocketSphinxEngine.package)
-      libraries = [base, sphinx]
-      settings = try sphinx.function("ps_args")
-      parse = try base.function("cmd_ln_parse_r")
-      start = try sphinx.function("ps_init")
-      logMath = try sphinx.function("ps_get_logmath")
-      readGrammar = try base.function("fsg_model_readfile")
-      setGrammar = try sphinx.function("ps_set_fsg")
-      setSearch = try sphinx.function("ps_set_search")
-      unset = try sphinx.function("ps_unset_search")
-      addWord = try sphinx.function("ps_add_word")
-      lookUp = try sphinx.function("ps_lookup_word")
-      begin = try sphinx.function("ps_start_utt")
-      process = try sphinx.function("ps_process_raw")
-      end = try sphinx.function("ps_end_utt")
-      hypothesis = try sphinx.function("ps_get_hyp")
-    }
   }
 }

@@ -26,7 +26,7 @@ package struct NameMender: Sendable {
 
   /// The text with the likeliest name in its place; as it was where there is none.
   package func mended(_ text: String) -> String {
-    let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
+    let words = text.spokenWords
     var best: (share: Double, range: Range<String.Index>, name: String)?
     for count in 1...3 {
       for start in words.indices where start + count <= words.count {
@@ -39,7 +39,7 @@ package struct NameMender: Sendable {
           for before in 0...min(Self.mostBefore, max(0, letters.count - 1)) {
             let rest = letters[before...]
             guard abs(rest.count - name.letters.count) <= 3 else { continue }
-            let cost = Self.distance(name.letters, rest.map(\.0))
+            let cost = name.letters.changes(to: rest.map(\.0))
             let share = (Double(cost) + (before > 0 ? 0.5 : 0)) / Double(name.letters.count)
             guard share <= Self.tolerance, best.map({ share < $0.share }) ?? true, let place = rest.first?.1 else {
               continue
@@ -61,19 +61,5 @@ package struct NameMender: Sendable {
     let text = String(character).applyingTransform(.toLatin, reverse: false) ?? String(character)
     return Array(text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)).filter(\.isASCII)
       .filter { $0.isLetter || $0.isNumber }
-  }
-
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    var row = Array(0...other.count)
-    for (i, letter) in one.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, second) in other.enumerated() {
-        let cost = min(row[j] + 1, row[j + 1] + 1, diagonal + (letter == second ? 0 : 1))
-        diagonal = row[j + 1]
-        row[j + 1] = cost
-      }
-    }
-    return row[other.count]
   }
 }

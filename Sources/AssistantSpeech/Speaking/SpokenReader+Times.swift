@@ -119,7 +119,6 @@ extension SpokenReader {
 
   /// “22 November 2026”, “3 de março”.
   func dayAndMonth(_ numeral: Numeral, at place: Int) -> Said? {
-    let dates = forms.data.dates
     guard numeral.part.isEmpty, let day = integer(place..<numeral.end), (1...31).contains(day) else { return nil }
     var next = numeral.end
     for (ending, _) in forms.ordinals where has(ending, at: next) {

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The functions of PocketSphinx that are called, as its headers declare them.
+struct PocketSphinxLibrary {
+  typealias Pointer = UnsafeMutableRawPointer
+  typealias Text = UnsafePointer<CChar>
+
+  private let libraries: [SharedLibrary]
+  private let settings: @convention(c) () -> UnsafeRawPointer?
+  private let parse:
+    @convention(c) (Pointer?, UnsafeRawPointer?, Int32, UnsafePointer<UnsafeMutablePointer<CChar>?>?, Int32) ->
+      Pointer?
+  private let initialize: @convention(c) (Pointer) -> Pointer?
+  let free: @convention(c) (Pointer) -> Int32
+  let logMath: @convention(c) (Pointer) -> Pointer?
+  let readGrammar: @convention(c) (Text, Pointer?, Float) -> Pointer?
+  let setGrammar: @convention(c) (Pointer, Text, Pointer) -> Int32
+  let setPhrase: @convention(c) (Pointer, Text, Text) -> Int32
+  let setSearch: @convention(c) (Pointer, Text) -> Int32
+  let unset: @convention(c) (Pointer, Text) -> Int32
+  let addWord: @convention(c) (Pointer, Text, Text, Int32) -> Int32
+  private let find: @convention(c) (Pointer, Text) -> UnsafeMutablePointer<CChar>?
+  let begin: @convention(c) (Pointer) -> Int32
+  let process: @convention(c) (Pointer, UnsafePointer<Int16>?, Int, Int32, Int32) -> Int32
+  let end: @convention(c) (Pointer) -> Int32
+  let hypothesis: @convention(c) (Pointer, UnsafeMutablePointer<Int32>) -> Text?
+
+  init() throws(SpeechError) {
+    let base = try SharedLibrary(["libsphinxbase.so.3"], package: PocketSphinxEngine.package)
+    let sphinx = try SharedLibrary(["libpocketsphinx.so.3"], package: PocketSphinxEngine.package)
+    libraries = [base, sphinx]
+    settings = try sphinx.function("ps_args")
+    parse = try base.function("cmd_ln_parse_r")
+    initialize = try sphinx.function("ps_init")
+    free = try sphinx.function("ps_free")
+    logMath = try sphinx.function("ps_get_logmath")
+    readGrammar = try base.function("fsg_model_readfile")
+    setGrammar = try sphinx.function("ps_set_fsg")
+    setPhrase = try sphinx.function("ps_set_keyphrase")
+    setSearch = try sphinx.function("ps_set_search")
+    unset = try sphinx.function("ps_unset_search")
+    addWord = try sphinx.function("ps_add_word")
+    find = try sphinx.function("ps_lookup_word")
+    begin = try sphinx.function("ps_start_utt")
+    process = try sphinx.function("ps_process_raw")
+    end = try sphinx.function("ps_end_utt")
+    hypothesis = try sphinx.function("ps_get_hyp")
+  }
+
+  /// A decoder for English; nil where the library takes no such arguments or model.
+  ///
+  /// - Parameter arguments: beside the model, its dictionary and where to log.
+  func start(_ arguments: [String]) -> Pointer? {
+    let model = PocketSphinxEngine.model
+    let all = ["assistant", "-hmm", model + "/en-us", "-dict", model + "/cmudict-en-us.dict", "-logfn", "/dev/null"]
+    let vector = (all + arguments).map { strdup($0) }
+    let parsed = vector.withUnsafeBufferPointer {
+      parse(nil, settings(), Int32(vector.count), $0.baseAddress, 1)
+    }
+    return parsed.flatMap { initialize($0) }
+  }
+
+  /// How a word of the dictionary sounds; nil for others.
+  func lookUp(_ word: String, in decoder: Pointer) -> String? {
+    guard let found = find(decoder, word) else { return nil }
+    defer { Foundation.free(found) }
+    return String(cString: found)
+  }
+}
