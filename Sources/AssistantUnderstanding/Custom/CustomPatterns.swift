@@ -96,7 +96,7 @@ struct CustomPatterns {
 
   private func names(objects parameter: Parameter) -> Bool {
     guard case .object(let type) = parameter.type else { return false }
-    return app.schema.objects.contains { $0.name == type }
+    return type == "Object" || app.schema.objects.contains { $0.name == type }
   }
 
   private func word(_ item: Item) -> Pattern {

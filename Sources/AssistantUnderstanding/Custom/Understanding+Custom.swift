@@ -28,7 +28,8 @@ extension Understanding {
       let owner = search.grammar.owners[reading.owner]
       guard let app = owner.app, reading.app ?? preferred ?? app == app,
         reading.steps.allSatisfy({ isFit($0, for: app, in: search) }),
-        !saysTwice(reading, in: search), let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
+        !saysTwice(reading, in: search), !passesOverName(reading, of: app, in: search),
+        let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
       else { continue }
       let identifier = layer.apps[app].identifier
       if readings.contains(where: {
@@ -76,6 +77,28 @@ extension Understanding {
   private func saysTwice(_ reading: Search.Found, in search: Search) -> Bool {
     let single = reading.steps.map(\.slot).filter { $0 >= 0 && !search.grammar.slots[Int($0)].assembly.isArray }
     return Set(single).count < single.count
+  }
+
+  /// Whether a known name of several words for a value of the intent stands in the utterance, and the reading neither has
+  /// it nor a longer text that it is part of: “order a clam chowder for dinner” orders no dinner.
+  private func passesOverName(_ reading: Search.Found, of app: Int, in search: Search) -> Bool {
+    let intent = search.grammar.owners[reading.owner].intent
+    return search.termsByStart.starts.contains { start, mentions in
+      mentions.contains { mention in
+        guard mention.isAccepted, mention.app == app, mention.end - start > 1,
+          mention.slots.contains(where: { $0 >= search.slotBase && isOf(intent, $0 - search.slotBase, in: search) })
+        else { return false }
+        return !reading.steps.contains { step in
+          let overlap = step.range.clamped(to: start..<mention.end)
+          return step.slot >= 0 && overlap.count > 0
+            && (step.kind == Search.Step.term || overlap.count == mention.end - start)
+        }
+      }
+    }
+  }
+
+  private func isOf(_ intent: String, _ slot: Int32, in search: Search) -> Bool {
+    search.grammar.slots.indices.contains(Int(slot)) && search.grammar.slots[Int(slot)].intent == intent
   }
 
   /// How much less a reading counts for words that may be anything, and for names that may be other things.

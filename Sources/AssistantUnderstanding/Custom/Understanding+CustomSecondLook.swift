@@ -10,6 +10,9 @@ extension Understanding {
   /// How much more probable a reading has to be that takes an unknown word for a slip, where the patterns have one too.
   private static let slipLead = 0.02
   private static let leastProbable = 0.5
+  /// How much nearer a sentence is to an intent that has a name of one of its values in it, of one word or of more: the
+  /// model knows no names.
+  private static let nameBonus = (one: 0.5, more: 0.9)
 
   /// Whether a reading for an app's own intent says more than all others and leaves little open.
   func isExplained(_ custom: CustomReadings?, rather others: [Interpretation]) -> Bool {
@@ -42,7 +45,7 @@ extension Understanding {
   ) -> CustomReadings? {
     guard let learned, let learnedApps, let requests = layer.custom else { return nil }
     let estimate = self.estimate(search, learned)
-    let ranked = learnedApps.candidates(estimate.words)
+    let ranked = ranked(estimate, learnedApps, of: requests, in: search)
     guard let likeliest = ranked.first, likeliest.margin > Self.leastMargin, estimate.slips.count < search.input.count
     else { return nil }
     let likely = ranked.prefix(LearnedLayer.mostIntents).filter {
@@ -58,21 +61,27 @@ extension Understanding {
     }
     chosen.sort { ($0.missing, $0.rank, $0.pattern) < ($1.missing, $1.rank, $1.pattern) }
     guard !chosen.isEmpty else { return nil }
-    var tolerant = search.forCustomIntents(
+    let tolerant = search.forCustomIntents(
       requests, input: estimate.input, candidates: chosen.prefix(Self.mostPatternsOfApps).map(\.pattern),
       tolerance: evenTolerance(for: search, learned))
     let weigh = { (found: [Search.Found]) in
       weighed(found, estimate, ranked, owners: requests.grammar.owners, twins: learnedApps.twins)
     }
-    // Values alone are an answer rather than a request.
-    let found = tolerant.run().filter { reading in
-      reading.steps.reduce(0) { $0 + $1.range.count } < search.input.count
+    func readings(_ tolerant: Search) -> CustomReadings? {
+      var tolerant = tolerant
+      // Values alone are an answer rather than a request.
+      let found = tolerant.run().filter { reading in
+        reading.steps.reduce(0) { $0 + $1.range.count } < search.input.count
+      }
+      let readings = customReadings(weigh(found), in: tolerant, of: requests, preferring: preferred)
+      return readings.flatMap { $0.best.confidence >= Self.leastProbable ? $0 : nil }
     }
-    guard
-      let closer = customReadings(weigh(found), in: tolerant, of: requests, preferring: preferred),
-      closer.best.confidence >= Self.leastProbable
-    else { return nil }
+    // Where a value is named, words that nobody knows are more likely something else than another value.
+    var closed = tolerant
+    closed.takesUnknownNames = false
+    guard let closer = readings(tolerant) ?? (namesValue(search) ? readings(closed) : nil) else { return nil }
     guard let custom, let own = weigh([custom.best]).first else { return closer }
+    if custom.interpretations[0].saysMore(than: closer.interpretations[0]) { return nil }
     let lead = isClear(custom.best, in: custom.search) ? Self.slipLead : 0
     // Both lose what is doubtful about words that may be anything.
     let doubt = custom.best.confidence - custom.interpretations[0].confidence
@@ -82,6 +91,42 @@ extension Understanding {
       !closer.interpretations.contains { $0.isSame(as: one) }
     }
     return all
+  }
+
+  private func namesValue(_ search: Search) -> Bool {
+    search.terms.contains { mention in
+      mention.isAccepted && mention.slots.contains { $0 >= Int32(language.grammar.slots.count) }
+    }
+  }
+
+  /// How far the utterance is on the side of each intent of an app, the likeliest first; for those who look for why.
+  func learnedOfApps(in search: Search) -> [LearnedApps.Candidate] {
+    guard let learned, let learnedApps, let requests = layer.custom else { return [] }
+    return ranked(estimate(search, learned), learnedApps, of: requests, in: search)
+  }
+
+  /// The intents by what was learned of them, those ahead whose values are named.
+  private func ranked(
+    _ estimate: Estimate, _ learnedApps: LearnedApps, of requests: CustomRequests, in search: Search
+  ) -> [LearnedApps.Candidate] {
+    var named: [String: Double] = [:]
+    let base = Int32(language.grammar.slots.count)
+    for (start, mentions) in search.termsByStart.starts {
+      for mention in mentions where mention.isAccepted {
+        let bonus = mention.end - start > 1 ? Self.nameBonus.more : Self.nameBonus.one
+        for slot in mention.slots where slot >= base {
+          let key = RequestSource.scope(mention.app) + requests.grammar.slots[Int(slot - base)].intent
+          named[key] = max(named[key] ?? 0, bonus)
+        }
+      }
+    }
+    let candidates = learnedApps.candidates(estimate.words)
+    guard !named.isEmpty else { return candidates }
+    return candidates.map { candidate in
+      var candidate = candidate
+      candidate.margin = min(candidate.margin + (named[candidate.key] ?? 0), max(1, candidate.margin))
+      return candidate
+    }.sorted { ($0.margin, $1.key) > ($1.margin, $0.key) }
   }
 
   /// The readings with a confidence that weighs words and pattern, the best first.
@@ -113,10 +158,7 @@ extension Understanding {
   private func evenTolerance(for search: Search, _ learned: LearnedLayer) -> Tolerance {
     let usual = min(0.2, 1.2 / Double(search.input.count))
     var tokens = Array(repeating: (cost: usual, kind: Edits.Kind.extraUnknown), count: search.input.count)
-    // Who names an app means it: its name may be part of a value, but is never passed over.
-    for mention in search.mentions {
-      for position in mention.start..<mention.end { tokens[position].cost = .infinity }
-    }
+    for position in firmTokens(of: search) { tokens[position].cost = .infinity }
     return Tolerance(
       tokens: tokens, words: nil, slot: .infinity, swap: .infinity,
       stretches: learned.stretches(search.mentions, in: search.input), floor: -0.62, mostStates: 100, mostEdits: 100)
@@ -135,5 +177,11 @@ extension LearnedReading {
 extension Interpretation {
   fileprivate func isSame(as other: Interpretation) -> Bool {
     app == other.app && intent == other.intent && values == other.values
+  }
+
+  /// Whether it is the same request with more values, as a pattern has it that passes no word over.
+  fileprivate func saysMore(than other: Interpretation) -> Bool {
+    app == other.app && intent == other.intent && values.count > other.values.count
+      && other.values.allSatisfy { values[$0.key] == $0.value }
   }
 }

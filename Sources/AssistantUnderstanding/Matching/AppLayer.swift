@@ -16,7 +16,9 @@ struct AppLayer: Sendable {
     self.apps = []
     names = AppNames([], language: language)
     capable = [:]
-    terms = TermIndex(apps: [], vocabulary: vocabulary, slots: language.grammar.slots, spelling: language.termSpelling)
+    terms = TermIndex(
+      apps: [], vocabulary: vocabulary, slots: language.grammar.slots, locale: language.locale,
+      spelling: language.termSpelling)
     resolver = language.resolver
     setApps(apps, language: language)
   }

@@ -5,7 +5,11 @@ struct KindPlaces: Sendable {
   /// By a kind of words that people bring along.
   private var personal: [String: Set<Int32>] = [:]
 
-  init(_ slots: [Slot]) {
+  /// Names of one language count in that one.
+  private let locale: String
+
+  init(_ slots: [Slot], locale: String) {
+    self.locale = locale
     var kinds: [String: [String]] = [:]
     for (kind, names) in Self.parameters { for name in names { kinds[name, default: []].append(kind) } }
     for (number, slot) in slots.enumerated() {
@@ -21,7 +25,10 @@ struct KindPlaces: Sendable {
   }
 
   /// Numbers of the slots; none for a kind that nobody knows.
-  func slots(for kind: String) -> Set<Int32> { personal[kind] ?? exact[kind] ?? [] }
+  func slots(for kind: String) -> Set<Int32> {
+    guard let mark = kind.firstIndex(of: "@") else { return personal[kind] ?? exact[kind] ?? [] }
+    return kind[mark...].dropFirst() == locale ? exact[String(kind[..<mark])] ?? [] : []
+  }
 
   /// Slots by the kinds of words that people bring along, under the names that apps know the kinds by.
   private static let parameters: [String: [String]] = [

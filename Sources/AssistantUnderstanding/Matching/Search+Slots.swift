@@ -57,7 +57,7 @@ extension Search {
           fill(reading.end, kind, index, reading.penalty + closer, &self)
         }
       case .name:
-        for (end, penalty) in names(at: position) {
+        for (end, penalty) in takesUnknownNames ? names(at: position) : [] {
           fill(end, kind, 0, penalty + plainness(of: position..<end, slot: slotNumber, app: app), &self)
         }
       case .integer, .number, .money, .measure, .measured, .time:

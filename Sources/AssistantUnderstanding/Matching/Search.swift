@@ -73,6 +73,8 @@ struct Search {
   /// What may have been meant in the values that were made last.
   var nearMisses: [NearMiss] = []
   let hearsUnknownApps: Bool
+  /// Whether words may be a name that nobody has brought along.
+  var takesUnknownNames = true
   let unit: Double
   /// Patterns that the words allow.
   let candidates: [Int32]

@@ -29,6 +29,7 @@ struct TermIndex: Sendable {
   /// something now.
   private var owners: [Int32: Owner] = [:]
   private var places: KindPlaces
+  private let locale: String
   /// What the apps' own files bring along, by the app's identifier.
   private(set) var own: [String: [VocabularyTerm]] = [:]
   private var positions: [String: Int] = [:]
@@ -54,9 +55,13 @@ struct TermIndex: Sendable {
   }
 
   /// - Parameter slots: where words may stand.
-  init(apps: [AppDescription], vocabulary: [String: [VocabularyTerm]], slots: [Slot], spelling: TermSpelling) {
+  init(
+    apps: [AppDescription], vocabulary: [String: [VocabularyTerm]], slots: [Slot], locale: String,
+    spelling: TermSpelling
+  ) {
     store = TermStore(spelling: spelling)
-    places = KindPlaces(slots)
+    self.locale = locale
+    places = KindPlaces(slots, locale: locale)
     for (app, terms) in vocabulary where !terms.isEmpty { note(terms, of: Source(app: app), kind: nil) }
     setApps(apps, own: [:], slots: nil)
   }
@@ -75,7 +80,7 @@ struct TermIndex: Sendable {
   ///   - own: the words in the apps' files, by the app's identifier.
   ///   - slots: where words may stand now; nil if that is where it was.
   mutating func setApps(_ apps: [AppDescription], own: [String: [VocabularyTerm]], slots: [Slot]?) {
-    if let slots { places = KindPlaces(slots) }
+    if let slots { places = KindPlaces(slots, locale: locale) }
     for app in Set(self.own.keys).union(own.keys) where self.own[app] != own[app] {
       note(own[app] ?? [], of: Source(app: app, isOwn: true), kind: nil)
     }

@@ -83,6 +83,9 @@ struct PhraseFile: Decodable {
     /// Words after which a yes is no longer one: `but`, `wait`.
     var but: [String]?
     var cancel: [String]?
+    /// Words that make the opposite of a request, or less of it: `not`, `without`. What has one is never read as though
+    /// it had not been said.
+    var contrary: [String]?
     var noneOfThem: [String]?
     /// What may stand before and after a choice: `I mean`, `please`.
     var beforeChoice: [String]?

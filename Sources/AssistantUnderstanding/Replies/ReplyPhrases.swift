@@ -4,6 +4,7 @@ struct ReplyPhrases: Sendable {
   let no: Automaton
   let but: Automaton
   let cancel: Automaton
+  let contrary: Automaton
   let noneOfThem: Automaton
   let beforeChoice: Automaton
   let afterChoice: Automaton
@@ -42,6 +43,7 @@ struct ReplyPhrases: Sendable {
     no = list(.no, &vocabulary)
     but = list(.but, &vocabulary)
     cancel = list(.cancel, &vocabulary)
+    contrary = list(.contrary, &vocabulary)
     noneOfThem = list(.noneOfThem, &vocabulary)
     beforeChoice = list(.beforeChoice, &vocabulary)
     afterChoice = list(.afterChoice, &vocabulary)

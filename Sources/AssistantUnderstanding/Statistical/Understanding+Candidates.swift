@@ -17,13 +17,25 @@ extension Understanding {
       let isKnown = learned.words.weight(match) != nil && !estimate.slips.contains(position)
       return (learned.words.costOfExtra(match), isKnown ? .extraKnown : .extraUnknown)
     }
-    // Who names an app means it: its name may be part of a value, but is never passed over.
-    for mention in search.mentions {
-      for position in mention.start..<mention.end { tokens[position].cost = .infinity }
-    }
+    for position in firmTokens(of: search) { tokens[position].cost = .infinity }
     return Tolerance(
       tokens: tokens, words: learned.words, slot: 0.16, swap: 0.08,
       stretches: learned.stretches(search.mentions, in: search.input), floor: Self.floor)
+  }
+
+  /// Tokens that no reading may pass over.
+  func firmTokens(of search: Search) -> Set<Int> {
+    var firm: Set<Int> = []
+    // Who names an app means it: its name may be part of a value, but is never passed over.
+    for mention in search.mentions { firm.formUnion(mention.start..<mention.end) }
+    let input = search.input
+    for start in 0..<input.count {
+      guard let end = language.replies.contrary.ends(in: input, from: start).last else { continue }
+      // “No, …” says something of what was before.
+      if start == 0, end < input.count, input.tokens[end].breakBefore != .none { continue }
+      firm.formUnion(start..<end)
+    }
+    return firm
   }
 
   /// Patterns that match, and those that have what tells most of what was said and of likely intents.

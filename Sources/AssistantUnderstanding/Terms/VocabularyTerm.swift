@@ -1,7 +1,7 @@
 /// A word or name that an app or a person has brought along.
 package struct VocabularyTerm: Hashable, Sendable, Codable {
   /// What it names: `Intent.parameter`, as in an app's vocabulary file, or a kind of the person's own vocabulary such
-  /// as `contactName`.
+  /// as `contactName`. `Intent.parameter@locale` for names that are of one language.
   package var kind: String
   package var phrase: String
   /// How it sounds, in the app's own spelling; taken for another way to write it.
@@ -18,6 +18,11 @@ package struct VocabularyTerm: Hashable, Sendable, Codable {
 }
 
 extension VocabularyTerm {
+  /// The kind of names that a parameter's values have in one language.
+  package static func kind(of parameter: String, in intent: String, locale: String) -> String {
+    "\(intent).\(parameter)@\(locale)"
+  }
+
   /// The kinds of words that people have of their own, under the names that apps know them by.
   package static let personalKinds = [
     "contactName", "contactGroupName", "photoTag", "photoAlbumName", "workoutActivityName", "carProfileName", "carName",
