@@ -76,6 +76,14 @@ extension Request {
   }
 }
 
+extension Choices {
+  /// What the things are called that have a name, each once and in order.
+  package var names: [String] {
+    var seen: Set<String> = []
+    return items.compactMap(\.searchTerm).filter { !$0.comparable.isEmpty && seen.insert($0).inserted }
+  }
+}
+
 extension ObjectValue {
   /// What it calls itself, whatever its type; nil if it has no name.
   var ownName: String? {

@@ -87,7 +87,9 @@ struct GrantCommand: AsyncParsableCommand {
   func run() async throws {
     let composition = try Composition(Settings(globals))
     let shelf = try await composition.shelf()
-    try await shelf.decide(.authorized, on: shelf.report(named: name), wording: composition.wording)
+    let report = try await shelf.report(named: name)
+    try await shelf.decide(.authorized, on: report, wording: composition.wording)
+    await composition.learnOffers(of: report.identifier)
   }
 }
 

@@ -29,6 +29,12 @@ struct InstallCommand: AsyncParsableCommand {
     let glyph = report.glyph.map { PlainText.line($0) + " " } ?? ""
     Output.standard.line(glyph + wording(installed.isUpdate ? .updated : .installed, ["app": report.name]))
 
+    try await decide(on: report, shelf, composition)
+    await composition.learnOffers(of: report.identifier)
+  }
+
+  private func decide(on report: AppReport, _ shelf: AppShelf, _ composition: Composition) async throws {
+    let wording = composition.wording
     if grant == true { return try await shelf.decide(.authorized, on: report, wording: wording) }
     if report.permission != .notDetermined { return shelf.tell(report.permission, of: report, wording: wording) }
     if grant == false { return shelf.tell(.notDetermined, of: report, wording: wording) }

@@ -51,6 +51,7 @@ extension Composition {
       let donations = OwnDonations(
         store: store, schema: intents, apps: installed, now: Surroundings.system.now,
         calendar: Surroundings.system.calendar, place: { await location.whereabouts()?.place?.name })
+      let offers = KeptOffers(store: store, locale: locale)
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
       let background = BackgroundWork()
@@ -60,7 +61,9 @@ extension Composition {
         let conversation = Conversation(
           locale: locale, understanding: live.current, wording: wording, schema: intents, apps: apps,
           host: JournaledHost(
-            host: DonatingHost(host: PlacedHost(host: host, places: places), donations: donations), journal: journal),
+            host: DonatingHost(
+              host: OfferKeepingHost(host: PlacedHost(host: host, places: places), offers: offers),
+              donations: donations), journal: journal),
           directory: directory, surroundings: .system, safeguards: safeguards, background: background,
           patienceForOrders: patience)
         return RememberedDialogue(
@@ -83,10 +86,14 @@ extension Composition {
   }
 
   /// Runs the installed apps' extensions, outside of any conversation.
-  func host(_ consent: ConsentDesk) async throws -> SandboxedExtensionHost {
+  ///
+  /// - Parameter patience: how long they may take to start and to answer; nil for as long as in a conversation.
+  func host(_ consent: ConsentDesk, patience: Duration? = nil) async throws -> SandboxedExtensionHost {
     do {
+      var options = hostOptions()
+      if let patience { (options.times.launch, options.times.request) = (patience, patience) }
       return SandboxedExtensionHost(
-        library: try AppLibrary(home: settings.home), options: hostOptions(), desk: try await appDesk(consent))
+        library: try AppLibrary(home: settings.home), options: options, desk: try await appDesk(consent))
     } catch {
       throw CommandError.describing(error)
     }
