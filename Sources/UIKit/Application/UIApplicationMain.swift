@@ -131,7 +131,7 @@ extension UIApplication {
 private enum SceneManifest {
   /// The delegate of the app's first kind of scene; nil for an app without scenes.
   static var delegateClass: NSObject.Type? {
-    let manifest = Bundle.main.object(forInfoDictionaryKey: "UIApplicationSceneManifest") as? [String: Any]
+    let manifest = Bundle.main.information("UIApplicationSceneManifest") as? [String: Any]
     let kinds = manifest?["UISceneConfigurations"] as? [String: Any]
     let scenes = kinds?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]]
     guard let name = scenes?.first?["UISceneDelegateClassName"] as? String else { return nil }

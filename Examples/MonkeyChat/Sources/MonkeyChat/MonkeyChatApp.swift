@@ -3,7 +3,7 @@ import Intents
 import MonkeyKit
 import UIKit
 
-/// The app's own program: it takes up calls where the extension leaves them.
+/// The app's own program.
 ///
 /// `list` shows the chats, `receive NAME TEXT` stands in for the server that the example has not, and `logout` forgets
 /// the person's words; each ends the program.
@@ -35,16 +35,6 @@ final class MonkeyChatApp: UIResponder, UIApplicationDelegate {
       FileHandle.standardError.write(Data("\(error.localizedDescription)\n".utf8))
       exit(1)
     }
-  }
-
-  func application(
-    _ application: UIApplication, continue userActivity: NSUserActivity,
-    restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
-  ) -> Bool {
-    guard let id = userActivity.userInfo?["contact"] as? String else { return userActivity.interaction != nil }
-    guard let friend = ContactBook.sample.contact(withIdentifier: id) else { return false }
-    print(String(format: NSLocalizedString("calling", comment: "Shown while the call is made"), friend.screenName))
-    return true
   }
 
   /// Friends come and go, and whoever was last in touch is the likeliest to be spoken of next.

@@ -52,7 +52,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   @available(iOS, introduced: 8.0, deprecated: 10.0)
   @available(*, deprecated, message: "iOS advises against it since 10.0.")
   public override convenience init() {
-    let declared = Bundle.main.object(forInfoDictionaryKey: "NSUserActivityTypes") as? [String]
+    let declared = Bundle.main.information("NSUserActivityTypes") as? [String]
     self.init(activityType: declared?.first ?? "")
   }
 
