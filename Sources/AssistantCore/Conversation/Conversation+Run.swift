@@ -33,7 +33,8 @@ extension Conversation {
     if let request {
       let draft = Draft(
         app: request.app.identifier, intent: request.type.className, values: request.intent.parameters,
-        asked: inquiry.place?.parameter.name)
+        asked: inquiry.place?.parameter.name,
+        offered: request.offer?.chosen == nil ? 0 : request.offer?.values.count ?? 0)
       reply = reader.read(utterance, expecting: expectation, about: draft, context: context)
     } else {
       reply = reader.read(utterance, expecting: expectation, context: context)

@@ -26,7 +26,7 @@ extension TurnMachine {
 
   /// Takes the one of two choices that was not taken, or that was not spoken of last.
   mutating func takeOther(instead inquiry: Inquiry) -> [Effect] {
-    guard var request, let offer = request.offer, offer.values.count == 2 else {
+    guard let offer = request?.offer, offer.values.count == 2 else {
       guard let place = inquiry.place else { return askAgain(inquiry, .unrelated) }
       if case .choice = inquiry.subject { return askAgain(inquiry, .ambiguous) }
       return askOtherwise(place)
@@ -38,16 +38,29 @@ extension TurnMachine {
       return agree(on: other, at: place)
     case .choice: return askAgain(inquiry, .ambiguous)
     default:
-      guard let chosen = offer.chosen, let other = offer.values.first(where: { $0 != chosen }),
-        let position = request[parameter].firstIndex(of: chosen)
-      else {
-        return askAgain(inquiry, .unrelated)
-      }
-      request[parameter][position] = other
-      request.agreed[parameter.name, default: []].insert(other)
-      request.offer?.chosen = other
-      return change(request, touching: [parameter.name], instead: inquiry)
+      guard let other = offer.values.first(where: { $0 != offer.chosen }) else { return askAgain(inquiry, .unrelated) }
+      return take(other, instead: inquiry)
     }
+  }
+
+  /// Takes another of the choices that the person had last, by its position from 0.
+  mutating func takeEarlier(_ index: Int, instead inquiry: Inquiry) -> [Effect] {
+    guard let values = request?.offer?.values, values.indices.contains(index) else {
+      return askAgain(inquiry, .unrelated)
+    }
+    return take(values[index], instead: inquiry)
+  }
+
+  /// Puts a choice in the place of the one that was taken.
+  private mutating func take(_ other: Value, instead inquiry: Inquiry) -> [Effect] {
+    guard var request, let offer = request.offer, let chosen = offer.chosen,
+      let position = request[offer.place.parameter].firstIndex(of: chosen)
+    else { return askAgain(inquiry, .unrelated) }
+    let parameter = offer.place.parameter
+    request[parameter][position] = other
+    request.agreed[parameter.name, default: []].insert(other)
+    request.offer?.chosen = other
+    return change(request, touching: [parameter.name], instead: inquiry)
   }
 
   private mutating func change(_ changed: Request, touching: Set<String>, instead inquiry: Inquiry) -> [Effect] {

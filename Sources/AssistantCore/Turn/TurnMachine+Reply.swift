@@ -17,6 +17,7 @@ extension TurnMachine {
     case .remark(let remark): return respond(to: remark)
     case .correction(let correction) where inquiry.subject != .resume: return correct(correction, instead: inquiry)
     case .other where inquiry.subject != .resume: return takeOther(instead: inquiry)
+    case .choice(let index) where inquiry.subject == .go: return takeEarlier(index, instead: inquiry)
     case .yes, .no, .choice, .choices, .other, .noneOfThem, .ambiguous, .value, .correction: break
     }
     switch inquiry.subject {

@@ -41,4 +41,26 @@ extension ReplyReader {
       start < input.count && language.replies.other.ends(in: input, from: start).contains { ends.contains($0) }
     } ? .other : nil
   }
+
+  /// One of the choices that were offered before, by its place, after words that it is to be another: “no, the second one”.
+  ///
+  /// A bare number may be anything by then: how much, how many, what time.
+  func earlierChoice(of count: Int) -> Reply? {
+    guard count > 1 else { return nil }
+    let replies = language.replies
+    let lists = [
+      replies.no, replies.but, replies.beforeChoice, language.mannersStart, language.mannersAnywhere,
+      language.corrections.before,
+    ]
+    let unmarked = Set(ReplyReader.reach(from: 0, in: input, by: [language.mannersStart, language.mannersAnywhere]))
+    let choices = ChoiceReader(reader: self, names: Array(repeating: "", count: count))
+    let after = [replies.but, replies.afterChoice, language.mannersEnd, language.mannersAnywhere]
+    for start in ReplyReader.reach(from: 0, in: input, by: lists) {
+      for end in ReplyReader.endings(of: input, by: after) where end > start && numbers.read(at: start)?.end != end {
+        guard !unmarked.contains(start) || !ends.contains(end) else { continue }
+        if let position = choices.position(in: start..<end) { return .choice(position) }
+      }
+    }
+    return nil
+  }
 }

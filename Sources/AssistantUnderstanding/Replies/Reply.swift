@@ -18,7 +18,7 @@ package enum Reply: Hashable, Sendable, Codable {
   case yes
   case no
   case cancel
-  /// Position in the list of choices, from 0.
+  /// Position in the list of choices, from 0; where a yes or a no was asked for, in the list that was offered last.
   case choice(Int)
   /// Several of the choices at once; positions, in order.
   case choices([Int])
@@ -65,12 +65,15 @@ package struct Draft: Hashable, Sendable {
   package var values: [String: Value]
   /// The parameter that is asked about; nil where it is another question.
   package var asked: String?
+  /// How many choices the person had last, of which one was taken; 0 if there were none.
+  package var offered: Int
 
-  package init(app: String, intent: String, values: [String: Value], asked: String? = nil) {
+  package init(app: String, intent: String, values: [String: Value], asked: String? = nil, offered: Int = 0) {
     self.app = app
     self.intent = intent
     self.values = values
     self.asked = asked
+    self.offered = offered
   }
 }
 

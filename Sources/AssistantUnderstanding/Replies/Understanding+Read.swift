@@ -47,7 +47,8 @@ extension Understanding {
     var change = Change(reader: reader, draft: draft)
     switch expectation {
     case .yesOrNo:
-      return reader.yesOrNo() ?? reader.theOther() ?? marked(&change, reader: reader, draft: draft, context: context)
+      return reader.yesOrNo() ?? reader.theOther() ?? reader.earlierChoice(of: draft?.offered ?? 0)
+        ?? marked(&change, reader: reader, draft: draft, context: context)
         ?? request(in: utterance, context: context)
         ?? afterRefusal(reader: reader, draft: draft, context: context) ?? change.plain()
         ?? reader.looseYesOrNo() ?? .unrelated
