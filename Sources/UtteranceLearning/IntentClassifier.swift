@@ -32,7 +32,7 @@ struct IntentClassifier: Sendable {
     self.requestFeatures = requestFeatures
     let supply = requestFeatures.supply
     let least: Int32 = raw.count > 3_000 ? 2 : 1
-    (features, rarity) = Self.census(raw, least: least)
+    (features, rarity) = Self.census(raw, requestFeatures, least: least)
     biases = []
     let vectors = raw.map { vector($0) }
     let trainer = MarginTraining(
@@ -80,7 +80,9 @@ struct IntentClassifier: Sendable {
   }
 
   /// Numbers for the features, rare ones of large collections left out, and each one's rarity.
-  static func census(_ raw: [[WeighedFeature]], least: Int32) -> (FeatureIndex, [Float]) {
+  static func census(
+    _ raw: [[WeighedFeature]], _ requestFeatures: RequestFeatures, least: Int32
+  ) -> (FeatureIndex, [Float]) {
     var counts = FeatureTable(capacity: raw.count * 32)
     var frequency: [Int32] = []
     var order: [FeatureHash] = []
@@ -101,7 +103,10 @@ struct IntentClassifier: Sendable {
     }
     let kept = order.indices.filter { frequency[$0] >= least }
     let (index, rows) = FeatureIndex.make(kept.map { order[$0].value })
-    let rarity = rows.map { row in logarithm(Float(1 + raw.count) / Float(1 + frequency[kept[row]])) + 1 }
+    let rarity = rows.map { row in
+      let weight = logarithm(Float(1 + raw.count) / Float(1 + frequency[kept[row]])) + 1
+      return requestFeatures.tempersRarity ? weight.squareRoot() : weight
+    }
     return (index, rarity)
   }
 

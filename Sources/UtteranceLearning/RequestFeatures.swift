@@ -33,6 +33,10 @@ struct RequestFeatures: Sendable {
     (topicWeight, topicPairWeight) = supply == .scarce ? (1.5, 0.4) : (1.2, 0)
   }
 
+  /// Whether rare features count for less than their rarity: with few examples, and where names are told from other words,
+  /// they are the ones that tell; else what is strange would be taken for something known.
+  var tempersRarity: Bool { supply == .plenty && commonWords == nil }
+
   /// Features and how much each counts, repetitions added up by the caller.
   func features(of tokens: [LearningToken]) -> [WeighedFeature] {
     var features: [WeighedFeature] = []
