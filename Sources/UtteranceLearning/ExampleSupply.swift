@@ -2,7 +2,10 @@
 enum ExampleSupply: Sendable {
   case scarce, plenty
 
-  init(examples: Int, intents: Int) { self = examples < 30 * intents ? .scarce : .plenty }
+  /// Fewer than these in all are few, however few intents there are.
+  private static let few = 200
+
+  init(examples: Int, intents: Int) { self = examples < max(Self.few, 30 * intents) ? .scarce : .plenty }
 
   /// How dear a sentence on the wrong side is. Found by cross-validation over public sets with 5 to 2,000 sentences an
   /// intent: where there are few, an intent's own count for more, since the others are told apart by being many.

@@ -20,7 +20,7 @@ extension IntentClassifier {
   ) {
     self.intentCount = intentCount
     requestFeatures = old
-    (features, rarity) = Self.census(raw, old.supply, least: 1)
+    (features, rarity) = Self.census(raw, old, least: 1)
     // Words that only others say count as rare ones; without them a sentence of which one word is known would be
     // nothing but that word.
     strangeRarity = Self.strangeShare * (rarity.max() ?? 0)

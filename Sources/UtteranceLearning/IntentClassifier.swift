@@ -32,7 +32,7 @@ struct IntentClassifier: Sendable {
     self.requestFeatures = requestFeatures
     let supply = requestFeatures.supply
     let least: Int32 = raw.count > 3_000 ? 2 : 1
-    (features, rarity) = Self.census(raw, supply, least: least)
+    (features, rarity) = Self.census(raw, requestFeatures, least: least)
     biases = []
     let vectors = raw.map { vector($0) }
     let trainer = MarginTraining(
@@ -81,7 +81,7 @@ struct IntentClassifier: Sendable {
 
   /// Numbers for the features, rare ones of large collections left out, and each one's rarity.
   static func census(
-    _ raw: [[WeighedFeature]], _ supply: ExampleSupply, least: Int32
+    _ raw: [[WeighedFeature]], _ requestFeatures: RequestFeatures, least: Int32
   ) -> (FeatureIndex, [Float]) {
     var counts = FeatureTable(capacity: raw.count * 32)
     var frequency: [Int32] = []
@@ -105,7 +105,7 @@ struct IntentClassifier: Sendable {
     let (index, rows) = FeatureIndex.make(kept.map { order[$0].value })
     let rarity = rows.map { row in
       let weight = logarithm(Float(1 + raw.count) / Float(1 + frequency[kept[row]])) + 1
-      return supply == .scarce ? weight : weight.squareRoot()
+      return requestFeatures.tempersRarity ? weight.squareRoot() : weight
     }
     return (index, rarity)
   }
@@ -142,6 +142,8 @@ struct IntentClassifier: Sendable {
 
   func encode(into writer: inout ModelWriter) {
     writer.add(requestFeatures.supply == .scarce ? 0 : 1)
+    writer.add(requestFeatures.commonWords == nil ? 0 : 1)
+    requestFeatures.commonWords?.encode(into: &writer)
     features.encode(into: &writer)
     writer.add(list: rarity)
     writer.add(list: [strangeRarity])
@@ -151,7 +153,9 @@ struct IntentClassifier: Sendable {
 
   init(from reader: inout ModelReader, intentCount: Int) throws(LearningError) {
     self.intentCount = intentCount
-    requestFeatures = RequestFeatures(try reader.number(upTo: 1) == 0 ? .scarce : .plenty)
+    let supply: ExampleSupply = try reader.number(upTo: 1) == 0 ? .scarce : .plenty
+    let commonWords = try reader.number(upTo: 1) == 0 ? nil : try CommonWords(from: &reader)
+    requestFeatures = RequestFeatures(supply, commonWords: commonWords)
     features = try FeatureIndex(from: &reader)
     rarity = try reader.finite(count: features.count)
     strangeRarity = try reader.finite(count: 1)[0]

@@ -58,7 +58,8 @@ package struct LearnedUnderstanding: Sendable {
     self.outOfScope = outOfScope.flatMap { intents.names.firstIndex(of: $0) }
     valueWeight = Self.valueWeight(examples: examples.count, intents: intents.names.count)
     let supply = ExampleSupply(examples: examples.count, intents: intents.names.count)
-    let features = RequestFeatures(supply)
+    let features = RequestFeatures(
+      supply, commonWords: CommonWords(sentences, intents: intents.names.count))
     let families = IntentFamilies(intents.names)
     let named = supply == .scarce ? families.sentences(lexicon: lexicon) : []
     let raw = (sentences + named).map { features.features(of: $0.tokens) }
@@ -85,7 +86,7 @@ package struct LearnedUnderstanding: Sendable {
   }
 
   /// Of values that are found with certainty, and of how much better they explain the sentence than none would.
-  private static let (certaintyWeight, evidenceWeight) = (0.6, 0.027)
+  private static let (certaintyWeight, evidenceWeight) = (0.9, 0.027)
   /// Less certain than this is all the same.
   private static let leastLogProbability = -3.0
 

@@ -7,13 +7,17 @@ struct WeighedFeature {
 }
 
 /// What a classifier looks at in a sentence as a whole: words, neighbours, parts of words, what they
-/// are about, the first and the last word.
+/// are about, the first and the last word, and in large collections what is left of it without names.
 struct RequestFeatures: Sendable {
   private static let tripleWeight: Float = 0.7
   /// Of a long sentence only the first words with topics make pairs.
   private static let mostTopicalWords = 12
 
+  private static let frameWeight: Float = 0.7
+
   let supply: ExampleSupply
+  /// Where there are so many examples that it is known which words are common.
+  let commonWords: CommonWords?
   /// How long the shortest part of a word is that counts.
   private let shortestPart: Int
   /// How much parts of words count beside whole words.
@@ -23,11 +27,15 @@ struct RequestFeatures: Sendable {
   /// How much it counts what two words are about together; nothing where words themselves say enough.
   private let topicPairWeight: Float
 
-  init(_ supply: ExampleSupply) {
-    self.supply = supply
+  init(_ supply: ExampleSupply, commonWords: CommonWords?) {
+    (self.supply, self.commonWords) = (supply, commonWords)
     (shortestPart, partWeight) = supply == .scarce ? (3, 0.5) : (2, 0.4)
-    (topicWeight, topicPairWeight) = supply == .scarce ? (1.5, 0.4) : (0.8, 0)
+    (topicWeight, topicPairWeight) = supply == .scarce ? (1.5, 0.4) : (1.2, 0)
   }
+
+  /// Whether rare features count for less than their rarity: with few examples, and where names are told from other words,
+  /// they are the ones that tell; else what is strange would be taken for something known.
+  var tempersRarity: Bool { supply == .plenty && commonWords == nil }
 
   /// Features and how much each counts, repetitions added up by the caller.
   func features(of tokens: [LearningToken]) -> [WeighedFeature] {
@@ -48,7 +56,19 @@ struct RequestFeatures: Sendable {
     if let first = words.first { features.append(WeighedFeature(first.of(104), 1)) }
     if let last = words.last { features.append(WeighedFeature(last.of(105), 1)) }
     addTopicPairs(of: tokens, to: &features)
+    if let commonWords { addRuns(of: commonWords.frame(of: tokens), to: &features) }
     return features
+  }
+
+  /// Runs of two, three and four.
+  private func addRuns(of frame: [FeatureHash], to features: inout [WeighedFeature]) {
+    for last in frame.indices.dropFirst() {
+      var run = frame[last]
+      for length in 2...4 where last + 1 >= length {
+        run = frame[last + 1 - length].with(run)
+        features.append(WeighedFeature(run.of(111 + UInt64(length)), Self.frameWeight))
+      }
+    }
   }
 
   /// What two words of the sentence are about, whatever stands between them and whichever comes first; each pair once.
