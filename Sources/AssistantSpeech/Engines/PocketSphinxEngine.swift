@@ -128,7 +128,8 @@ final class PocketSphinxEngine: RecognizerEngine {
     names = []
     for word in grammar.words {
       var variants = found[word.text] ?? lookUp(word.text)
-      if word.part == .slot, word.spelling != nil { names.insert(word.text) } else { frames.insert(word.text) }
+      if word.part == .slot, word.spelling != nil { names.insert(word.text) }
+      if word.part == .frame { frames.insert(word.text) }
       variants += Pronouncer.others(of: variants, word) { self.lookUp($0) }
       variants += word.pronunciations.compactMap { pronouncer.phones(ofHint: $0) { self.lookUp($0) } }
       if variants.isEmpty { unknown.append(word) } else { found[word.text] = variants }

@@ -12,7 +12,7 @@ struct SentenceChoice {
   private static let leastShare = 1e-30
 
   /// The lead for each word that what is expected needs, as a natural logarithm.
-  private static let leastLead = 0.1
+  private static let leastLead = 0.5
 
   let text: String
 

@@ -140,10 +140,11 @@ struct SpokenGrammarBuilder {
       }
       return text.split { !$0.isLetter }.map(String.init)
     }
-    return parts.map { word in
-      let isName = part == .slot || word.dropFirst().contains(where: \.isUppercase)
+    return parts.enumerated().map { number, word in
+      // In a sentence a capital tells a name, but for that of its first word.
+      let isName = part == .slot || word.dropFirst(number == 0 ? 1 : 0).contains(where: \.isUppercase) && word != "I"
       return SpokenGrammar.Word(
-        text: word.lowercased(), part: part, spelling: isName ? word : nil,
+        text: word.lowercased(), part: isName ? .slot : part, spelling: isName ? word : nil,
         pronunciations: parts.count == 1 ? pronunciations : [])
     }
   }
