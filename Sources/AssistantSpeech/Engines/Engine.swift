@@ -8,6 +8,12 @@ protocol RecognizerEngine: AnyObject {
   func setGrammar(_ grammar: SpokenGrammar) throws
   /// - Parameter samples: at 16 kHz.
   func recognize(_ samples: [Int16], language: String, names: [String]) throws -> Heard
+  /// Which of the sentences was said; an empty text where that one is nothing that the grammar expects.
+  func choose(among sentences: [String], _ samples: [Int16]) throws -> Heard
+}
+
+extension RecognizerEngine {
+  func choose(among sentences: [String], _ samples: [Int16]) throws -> Heard { Heard(text: sentences.first ?? "") }
 }
 
 /// A synthesiser inside of a worker's process.

@@ -1,15 +1,19 @@
 import AssistantUnderstanding
 import Foundation
 
-/// PocketSphinx, which hears English: exactly and quickly by a grammar, roughly without.
+/// PocketSphinx, which hears English: well and quickly what is expected, roughly anything else.
 final class PocketSphinxEngine: RecognizerEngine {
-  private typealias Pointer = UnsafeMutableRawPointer
   private let library: PocketSphinxLibrary
   private let decoder: UnsafeMutableRawPointer
   private let pronouncer: Pronouncer
   private let isFree: Bool
+  /// Models of which words follow which: in what is expected, and in any English.
+  private var expected: UnsafeMutableRawPointer?
+  private var english: UnsafeMutableRawPointer?
   private var grammars = 0
-  private var marked: Set<String> = []
+  /// Names among the words of the grammar.
+  private var names: Set<String> = []
+  private var added: Set<String> = []
   let program = "pocketsphinx"
   let languages = ["en"]
 
@@ -27,8 +31,6 @@ final class PocketSphinxEngine: RecognizerEngine {
     }
     // What is said comes as a whole, so the room is known from all of it, and not from what was said before.
     var arguments = ["-cmn", "batch"]
-    // Other pronunciations stand in the grammar itself.
-    arguments += ["-fsgusealtpron", "no", "-maxhmmpf", "6000", "-beam", "1e-40", "-pbeam", "1e-40", "-wbeam", "1e-24"]
     if isFree { arguments += ["-lm", Self.model + "/en-us.lm.bin"] }
     guard let decoder = library.start(arguments)
     else { throw SpeechError(.engineFailed, "PocketSphinx does not start; see whether \(Self.package) are whole") }
@@ -39,15 +41,20 @@ final class PocketSphinxEngine: RecognizerEngine {
   func setGrammar(_ grammar: SpokenGrammar) throws {
     guard !isFree else { return }
     let known = addWords(grammar)
-    let text = grammar.text { known[$0] ?? 0 }
+    guard let text = TrigramModel(grammar, isKnown: known.contains).text else {
+      throw SpeechError(.engineFailed, "there is nothing in the grammar to say")
+    }
     grammars += 1
     let name = "grammar\(grammars)"
-    let descriptor = memfd(text)
+    let descriptor = Self.file(text)
     defer { close(descriptor) }
-    guard let model = library.readGrammar("/proc/self/fd/\(descriptor)", library.logMath(decoder), 6.5) else {
-      throw SpeechError(.engineFailed, "PocketSphinx does not take the grammar")
-    }
-    guard library.setGrammar(decoder, name, model) == 0, library.setSearch(decoder, name) == 0 else {
+    guard
+      let model = library.readModel(
+        library.configuration(decoder), "/proc/self/fd/\(descriptor)", 1, library.logMath(decoder))
+    else { throw SpeechError(.engineFailed, "PocketSphinx does not take the grammar") }
+    if let old = expected { _ = library.freeModel(old) }
+    expected = model
+    guard library.setModel(decoder, name, model) == 0, library.setSearch(decoder, name) == 0 else {
       throw SpeechError(.engineFailed, "PocketSphinx cannot search by the grammar")
     }
     if grammars > 1 { _ = library.unset(decoder, "grammar\(grammars - 1)") }
@@ -55,61 +62,113 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   func recognize(_ samples: [Int16], language: String, names: [String]) throws -> Heard {
     guard isFree || grammars > 0 else { throw SpeechError(.engineFailed, "there is no grammar yet") }
+    let text = try decode(samples) ?? ""
+    let words = text.split(separator: " ").map(String.init)
+    let marked = words.map { Heard.Word($0, self.names.contains($0) ? .slot : .frame, isName: self.names.contains($0)) }
+    return Heard(text: text, words: isFree ? [] : marked)
+  }
+
+  func choose(among sentences: [String], _ samples: [Int16]) throws -> Heard {
+    guard !isFree, let expected else { return Heard(text: sentences.first ?? "") }
+    if english == nil {
+      english = library.readModel(
+        library.configuration(decoder), Self.model + "/en-us.lm.bin", 0, library.logMath(decoder))
+    }
+    let all = sentences.map { $0.split(separator: " ").map(String.init) }
+    let unknown = Set(all.joined()).filter { library.lookUp($0, in: decoder) == nil }
+    add(
+      pronouncer.phones(of: unknown.sorted().map { SpokenGrammar.Word(text: $0, part: .slot, spelling: $0) }) {
+        self.lookUp($0)
+      })
+    let known = all.filter { $0.allSatisfy { library.lookUp($0, in: decoder) != nil } }
+    guard !known.isEmpty else { return Heard(text: "") }
+    func share(_ model: UnsafeMutableRawPointer?, _ word: String, _ history: [String]) -> Double {
+      model.flatMap { library.probability(of: word, after: history, model: $0, decoder) } ?? 0
+    }
+    let choice = SentenceChoice(known) { word, history in
+      let ours = SentenceChoice.expectedShare
+      return ours * share(expected, word, history) + (1 - ours) * share(english, word, history)
+    }
+    let descriptor = Self.file(choice.text)
+    defer { close(descriptor) }
+    let model = library.readGrammar("/proc/self/fd/\(descriptor)", library.logMath(decoder), SentenceChoice.weight)
+    guard let model, library.setGrammar(decoder, "choice", model) == 0, library.setSearch(decoder, "choice") == 0 else {
+      throw SpeechError(.engineFailed, "PocketSphinx does not take the sentences")
+    }
+    defer {
+      _ = library.setSearch(decoder, "grammar\(grammars)")
+      _ = library.unset(decoder, "choice")
+    }
+    let chosen = try decode(samples) ?? ""
+    let isExpected = SentenceChoice.isExpected(chosen.split(separator: " ").map(String.init)) {
+      share(expected, $0, $1)
+    } language: {
+      share(english, $0, $1)
+    }
+    return Heard(text: isExpected ? chosen : "")
+  }
+
+  private func decode(_ samples: [Int16]) throws -> String? {
     guard library.begin(decoder) == 0 else { throw SpeechError(.engineFailed, "PocketSphinx does not begin") }
     let processed = samples.withUnsafeBufferPointer { library.process(decoder, $0.baseAddress, $0.count, 0, 1) }
     guard library.end(decoder) == 0, processed >= 0 else {
       throw SpeechError(.engineFailed, "PocketSphinx does not end")
     }
     var score: Int32 = 0
-    guard let found = library.hypothesis(decoder, &score) else { return Heard(text: "") }
-    let words = String(cString: found).split(separator: " ").map { Heard.Word(marked: $0) }
-    let known = words.filter { $0.part != .free }
-    return Heard(text: known.map(\.text).joined(separator: " "), words: isFree ? [] : words)
+    return library.hypothesis(decoder, &score).map { String(cString: $0) }
   }
 
   /// Makes the dictionary know the grammar's words.
   ///
-  /// - Returns: in how many ways each can be said.
-  private func addWords(_ grammar: SpokenGrammar) -> [String: Int] {
-    var known: [String: Int] = [:]
+  /// - Returns: those that it knows now.
+  private func addWords(_ grammar: SpokenGrammar) -> Set<String> {
     var unknown: [SpokenGrammar.Word] = []
     var found: [String: [String]] = [:]
-    for phone in Phones.all where marked.insert(Phones.word(phone)).inserted {
-      _ = library.addWord(decoder, Phones.word(phone), phone, 0)
-    }
-    for word in grammar.words where word.part != .free && found[word.text] == nil {
-      var variants = lookUp(word.text)
+    var frames: Set<String> = []
+    names = []
+    for word in grammar.words {
+      var variants = found[word.text] ?? lookUp(word.text)
+      if word.part == .slot, word.spelling != nil { names.insert(word.text) }
+      if word.part == .frame { frames.insert(word.text) }
       variants += Pronouncer.others(of: variants, word) { self.lookUp($0) }
       variants += word.pronunciations.compactMap { pronouncer.phones(ofHint: $0) { self.lookUp($0) } }
       if variants.isEmpty { unknown.append(word) } else { found[word.text] = variants }
     }
-    for (word, variants) in pronouncer.phones(of: unknown, known: { self.lookUp($0) }) where !variants.isEmpty {
-      found[word] = variants
+    let known = grammar.words.filter { $0.part == .slot && $0.spelling != nil && found[$0.text] != nil }
+    for (word, phones) in pronouncer.otherwise(known.filter { !frames.contains($0.text) && !added.contains($0.text) }) {
+      found[word]?.append(phones)
     }
-    for word in grammar.words {
-      guard let variants = found[word.text] else { continue }
-      let marked = word.marked
-      known[marked] = variants.count
-      guard self.marked.insert(marked).inserted else { continue }
-      let there = marked == word.text ? lookUp(word.text).count : 0
-      for (number, phones) in variants.enumerated().dropFirst(there) {
-        _ = library.addWord(decoder, number == 0 ? marked : "\(marked)(\(number + 1))", phones, 0)
+    names.subtract(frames)
+    for (word, variants) in pronouncer.phones(of: unknown, known: { self.lookUp($0) }) where !variants.isEmpty {
+      found[word] = (found[word] ?? []) + variants
+    }
+    add(found)
+    return Set(found.keys)
+  }
+
+  /// Adds pronunciations to the dictionary.
+  private func add(_ found: [String: [String]]) {
+    for (word, variants) in found where added.insert(word).inserted {
+      var there = lookUp(word)
+      for phones in variants where !there.contains(phones) {
+        _ = library.addWord(decoder, there.isEmpty ? word : "\(word)(\(there.count + 1))", phones, 0)
+        there.append(phones)
       }
     }
-    return known
   }
 
   /// All pronunciations that the dictionary has.
   private func lookUp(_ word: String) -> [String] {
     var variants: [String] = []
-    for number in 1...4 {
+    for number in 1...6 {
       guard let found = library.lookUp(number == 1 ? word : "\(word)(\(number))", in: decoder) else { break }
       variants.append(found)
     }
     return variants
   }
 
-  private func memfd(_ text: String) -> Int32 {
+  /// A file without a name that holds the text.
+  private static func file(_ text: String) -> Int32 {
     let path = FileManager.default.temporaryDirectory.path + "/grammar-XXXXXX"
     var template = Array(path.utf8CString)
     let descriptor = mkstemp(&template)

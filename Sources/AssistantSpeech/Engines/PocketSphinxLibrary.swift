@@ -13,8 +13,17 @@ struct PocketSphinxLibrary {
   private let initialize: @convention(c) (Pointer) -> Pointer?
   let free: @convention(c) (Pointer) -> Int32
   let logMath: @convention(c) (Pointer) -> Pointer?
+  let configuration: @convention(c) (Pointer) -> Pointer?
+  /// A model of which words follow which: settings, file, its kind (0 found out, 1 ARPA), logarithms.
+  let readModel: @convention(c) (Pointer?, Text, Int32, Pointer?) -> Pointer?
   let readGrammar: @convention(c) (Text, Pointer?, Float) -> Pointer?
   let setGrammar: @convention(c) (Pointer, Text, Pointer) -> Int32
+  let freeModel: @convention(c) (Pointer) -> Int32
+  let setModel: @convention(c) (Pointer, Text, Pointer) -> Int32
+  private let wordNumber: @convention(c) (Pointer, Text) -> Int32
+  private let wordProbability:
+    @convention(c) (Pointer, Int32, UnsafeMutablePointer<Int32>?, Int32, UnsafeMutablePointer<Int32>) -> Int32
+  private let exponent: @convention(c) (Pointer?, Int32) -> Double
   let setPhrase: @convention(c) (Pointer, Text, Text) -> Int32
   let setSearch: @convention(c) (Pointer, Text) -> Int32
   let unset: @convention(c) (Pointer, Text) -> Int32
@@ -34,8 +43,15 @@ struct PocketSphinxLibrary {
     initialize = try sphinx.function("ps_init")
     free = try sphinx.function("ps_free")
     logMath = try sphinx.function("ps_get_logmath")
+    configuration = try sphinx.function("ps_get_config")
+    readModel = try base.function("ngram_model_read")
     readGrammar = try base.function("fsg_model_readfile")
     setGrammar = try sphinx.function("ps_set_fsg")
+    freeModel = try base.function("ngram_model_free")
+    setModel = try sphinx.function("ps_set_lm")
+    wordNumber = try base.function("ngram_wid")
+    wordProbability = try base.function("ngram_ng_prob")
+    exponent = try base.function("logmath_exp")
     setPhrase = try sphinx.function("ps_set_keyphrase")
     setSearch = try sphinx.function("ps_set_search")
     unset = try sphinx.function("ps_unset_search")
@@ -58,6 +74,17 @@ struct PocketSphinxLibrary {
       parse(nil, settings(), Int32(vector.count), $0.baseAddress, 1)
     }
     return parsed.flatMap { initialize($0) }
+  }
+
+  /// How likely a word is after others, by a model; nil where the model does not have it.
+  ///
+  /// - Parameter history: what stands before it, the nearest first.
+  func probability(of word: String, after history: [String], model: Pointer, _ decoder: Pointer) -> Double? {
+    let number = wordNumber(model, word)
+    guard number >= 0, number != wordNumber(model, "<UNK>") else { return nil }
+    var numbers = history.map { wordNumber(model, $0) }
+    var used: Int32 = 0
+    return exponent(logMath(decoder), wordProbability(model, number, &numbers, Int32(numbers.count), &used))
   }
 
   /// How a word of the dictionary sounds; nil for others.

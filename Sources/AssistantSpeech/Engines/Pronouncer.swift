@@ -47,6 +47,12 @@ final class Pronouncer {
     return found
   }
 
+  /// How espeak-ng says names that the dictionary has; empty where it is not installed. It often says them as where they come
+  /// from: “Maria” with the sound of “far”.
+  func otherwise(_ names: [SpokenGrammar.Word]) -> [String: String] {
+    Self.espeak(Set(names.map(\.text)).filter { $0.allSatisfy { $0.isASCII && $0.isLetter } }.sorted())
+  }
+
   /// More ways to say a word than the dictionary has: a plural as its singular, and the open vowel of names as other
   /// languages have it, “Anna” as in Italy.
   ///
@@ -60,7 +66,7 @@ final class Pronouncer {
       let endings = [" Z", " S"].filter { ending in singulars.contains { variants.contains($0 + ending) } }
       others += endings.flatMap { ending in singulars.map { $0 + ending } }
     }
-    if word.spelling != nil { others += variants.map { $0.replacing("AE", with: "AA") } }
+    if word.part == .slot, word.spelling != nil { others += variants.map { $0.replacing("AE", with: "AA") } }
     var seen = Set(variants)
     return others.filter { seen.insert($0).inserted }
   }

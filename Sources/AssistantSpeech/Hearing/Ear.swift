@@ -59,6 +59,14 @@ package struct Ear: Sendable {
       if let name = opened.found?.name, rough.contains(name) { arbiter.tolerance = Self.roughTolerance }
       let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
+      if let grammar, let free = opened.found?.heard, !free.text.isEmpty, arbiter.agree(exact, free) {
+        var choosing = request
+        choosing.choices = arbiter.sentences(exact, free)
+        // Where the sound cannot be asked the words have to do.
+        if let chosen = try? await grammar.recognize(audio, choosing) {
+          hearing.text = chosen.text.isEmpty ? free.text : chosen.text
+        }
+      }
     } else {
       hearing.text = opened.found?.heard.text ?? ""
     }

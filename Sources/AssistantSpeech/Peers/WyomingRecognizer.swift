@@ -28,7 +28,10 @@ package struct WyomingRecognizer: SpeechRecognizer {
         try link.send(
           WyomingEvent(
             WyomingEvent.Name.transcribe,
-            ["language": .string(request.language), "names": .array(request.names.map { .string($0) })]),
+            [
+              "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
+              "choices": .array(request.choices.map { .string($0) }),
+            ]),
           until: deadline)
         for event in WyomingEvent.audio(audio.bytes, AudioFormat(rate: audio.rate)) {
           try link.send(event, until: deadline)

@@ -9,6 +9,8 @@ package struct RecognitionRequest: Sendable {
   package var grammar: SpokenGrammar?
   /// Names that are likely to be said, the most important first: of apps, of contacts.
   package var names: [String]
+  /// Sentences of which one was said; none where that is not known.
+  package var choices: [String] = []
 
   package init(language: String, grammar: SpokenGrammar? = nil, names: [String] = []) {
     (self.language, self.grammar, self.names) = (language, grammar, names)

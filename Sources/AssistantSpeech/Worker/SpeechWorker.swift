@@ -54,6 +54,7 @@ package enum SpeechWorker {
   private static func listen(_ engine: any RecognizerEngine, _ link: WyomingLink, _ inbox: Inbox) throws {
     var language = engine.languages.first ?? "en"
     var names: [String] = []
+    var choices: [String] = []
     var bytes = Data()
     while true {
       let event = inbox.take()
@@ -69,6 +70,7 @@ package enum SpeechWorker {
       case WyomingEvent.Name.transcribe:
         language = event.data["language"]?.string ?? language
         names = (event.data["names"]?.array ?? []).compactMap(\.string)
+        choices = (event.data["choices"]?.array ?? []).compactMap(\.string)
       case WyomingEvent.Name.audioStart: bytes = Data()
       case WyomingEvent.Name.audioChunk:
         if bytes.count + event.payload.count <= mostBytes { bytes.append(event.payload) }
@@ -76,7 +78,10 @@ package enum SpeechWorker {
         do {
           let samples = Audio(bytes: bytes, rate: Audio.speechRate).samples
           let before = Heard.Effort.now
-          var heard = try engine.recognize(samples, language: language, names: names)
+          var heard =
+            choices.isEmpty
+            ? try engine.recognize(samples, language: language, names: names)
+            : try engine.choose(among: choices, samples)
           let after = Heard.Effort.now
           heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)
           try link.send(heard.event(language: language))

@@ -1,6 +1,10 @@
-/// All that may be said to the assistant, as a recogniser takes it: states, and words that lead from one to another.
+import Foundation
+
+/// What may be said to the assistant, as a recogniser takes it: words, and sentences of them as people say them.
+///
+/// What is usual is there more often, so the sentences tell which words are likely to follow which.
 package struct SpokenGrammar: Hashable, Sendable, Codable {
-  /// A word that may be said at a place.
+  /// A word that may be said.
   package struct Word: Hashable, Sendable, Codable {
     package enum Part: String, Hashable, Sendable, Codable {
       /// A word that requests have in themselves.
@@ -22,34 +26,54 @@ package struct SpokenGrammar: Hashable, Sendable, Codable {
     package init(text: String, part: Part, spelling: String? = nil, pronunciations: [String] = []) {
       (self.text, self.part, self.spelling, self.pronunciations) = (text, part, spelling, pronunciations)
     }
-
-    /// Any sound of speech: where any words may stand, one after another.
-    package static let anything = Word(text: "*", part: .free)
   }
 
-  /// What leads from a state to another.
-  package struct Move: Hashable, Sendable, Codable {
-    package var from: Int32
-    package var to: Int32
-    /// Place in `words`; -1 where nothing is said.
-    package var word: Int32
-    /// How likely it is, up to 1.
-    package var weight: Float
+  package private(set) var words: [Word]
+  /// The places of the sentences' words in `words`, 32 bits each, with -1 behind each sentence. There are a hundred thousand:
+  /// as numbers they would take longer to hand over than to make.
+  private var sentences: Data
 
-    package init(from: Int32, to: Int32, word: Int32, weight: Float = 1) {
-      (self.from, self.to, self.word, self.weight) = (from, to, word, weight)
+  package init() { (words, sentences) = ([], Data()) }
+
+  package var isEmpty: Bool { sentences.isEmpty }
+
+  /// Hands over the sentences, each the places of its words in `words`.
+  package func forEachSentence(_ take: (ArraySlice<Int32>) -> Void) {
+    let numbers = sentences.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count - 3, by: 4).map { bytes.loadUnaligned(fromByteOffset: $0, as: Int32.self) }
+    }
+    var start = 0
+    for (place, number) in numbers.enumerated() {
+      if number >= 0, Int(number) < words.count { continue }
+      take(numbers[start..<place])
+      start = place + 1
     }
   }
 
-  /// Where a sentence begins, and where it may end.
-  package static let start: Int32 = 0
-  package static let end: Int32 = 1
+  /// Puts a grammar together, sentence by sentence.
+  struct Draft {
+    private(set) var grammar = SpokenGrammar()
+    private var numbers: [Word: Int32] = [:]
 
-  package var words: [Word]
-  package var moves: [Move]
-  package var stateCount: Int
+    mutating func add(_ sentence: [Word]) {
+      guard !sentence.isEmpty else { return }
+      var places = sentence.map { number(of: $0) }
+      places.append(-1)
+      places.withUnsafeBytes { grammar.sentences.append(contentsOf: $0) }
+    }
 
-  package init(words: [Word] = [], moves: [Move] = [], stateCount: Int = 2) {
-    (self.words, self.moves, self.stateCount) = (words, moves, stateCount)
+    private mutating func number(of word: Word) -> Int32 {
+      if let known = numbers[word] { return known }
+      let number = Int32(grammar.words.count)
+      numbers[word] = number
+      grammar.words.append(word)
+      return number
+    }
+  }
+
+  package init(sentences: [[Word]]) {
+    var draft = Draft()
+    for sentence in sentences { draft.add(sentence) }
+    self = draft.grammar
   }
 }

@@ -1,95 +1,44 @@
+import Foundation
 import IntentSchema
 
 /// Makes the grammar of what may be said now.
 struct SpokenGrammarBuilder {
-  /// Places of patterns that are looked at before rare patterns are left out.
-  private static let placeLimit = 60_000
-  /// Moves that a class of slots may take in copies of its own for each place that it leads to; of larger ones there is one
-  /// copy, after which all may follow that follows any of them.
-  private static let copyLimit = 2_500
-  /// Names of one class that count, the most important first.
+  /// Sentences of each intent, whatever number of patterns it has.
+  private static let perIntent = 1_500.0
+  /// How much likelier a pattern is by how usual it is said to be.
+  private static let weights: [Importance: Double] = [.essential: 8, .usual: 2, .rare: 0.5]
+  /// How often an app's own examples are said, and shortcuts; each word that may be an answer; and each kind of answer.
+  private static let perExample = 20
+  private static let perChoice = 150
+  private static let perAnswer = 400
+  private static let perReply = 30
+  /// Names of one slot that count, the most important first.
   private static let mostNames = 400
-  /// Moves that a value takes, about.
-  private static let valueSize = 250
-  /// How likely each sound of any words is, each word of a value, and each name.
-  private static let freeWeight: Float = 0.1
-  private static let valueWeight: Float = 0.02
-  private static let nameWeight: Float = 0.2
-  /// The same for words of politeness, of which there are so many short ones that one of them is like any noise.
-  private static let mannersWeight: Float = 0.02
 
   private let understanding: Understanding
-  private let values: SpokenValues
-  private var draft = SpokenGrammarDraft()
-  private let words: [String]
-  private let apps: [VocabularyTerm]
-  private var classes: [SlotClass] = []
-  private var classNumbers: [String: Int32] = [:]
-  /// By graph and slot.
-  private var slotClasses: [[Int32?]] = []
-
-  /// What slots of one kind with the same names stand for.
-  private struct SlotClass {
-    var names: [VocabularyTerm] = []
-    var named: [Automaton] = []
-    var kinds: Set<SpokenValues.Kind> = []
-    var isFree = false
-    /// Whether it is a text of the person's own, after which nobody names an app but at the end.
-    var isText = false
-    var isApp = false
-    /// Where it is entered and left when there is one copy of it.
-    var shared: (first: Int32, last: Int32)?
-  }
+  private var draft = SpokenGrammar.Draft()
+  private var sampler: SpokenSampler
+  /// By grammar and slot; nil where nothing can be said.
+  private var slots: [[SlotWays?]] = []
 
   init(_ understanding: Understanding, values: SpokenValues) {
     self.understanding = understanding
-    self.values = values
-    words = (understanding.layer.custom?.vocabulary ?? understanding.language.vocabulary).words
-    apps = understanding.layer.apps.flatMap {
-      Understanding.names(of: $0, locale: understanding.language.locale)
-    }
+    let language = understanding.language
+    let names = understanding.layer.apps.flatMap { Understanding.names(of: $0, locale: language.locale) }
+    sampler = SpokenSampler(
+      words: (understanding.layer.custom?.vocabulary ?? language.vocabulary).words,
+      apps: names.map { Self.spoken($0.phrase, .slot, $0.pronunciations) }, values: values)
   }
 
   mutating func grammar(expecting expectation: Understanding.SpokenExpectation?) -> SpokenGrammar {
-    let (start, end) = (SpokenGrammar.start, SpokenGrammar.end)
-    classify()
-    if let expectation { addAnswers(expectation) }
     addRequests()
-    for phrase in understanding.shortcuts.phrases { draft.say(Self.spoken(phrase, .slot), start, end) }
+    addExamples()
     let replies = understanding.language.replies
-    for automaton in [replies.cancel, replies.repeat, replies.wait, replies.help] {
-      draft.add(automaton, words, start, end, part: .frame)
+    for automaton in [replies.cancel, replies.repeat, replies.wait, replies.help, replies.capabilities] {
+      for _ in 0..<Self.perReply { draft.add(sampler.sentence(of: automaton)) }
     }
-    let names = apps
-    draft.add(replies.capabilities, words, start, end, part: .frame) { draft, _, from, to in
-      Self.addNames(names, from, to, &draft)
-    }
+    if let expectation { addAnswers(expectation) }
     return draft.grammar
-  }
-
-  // MARK: Answers
-
-  private mutating func addAnswers(_ expectation: Understanding.SpokenExpectation) {
-    let (start, end) = (SpokenGrammar.start, SpokenGrammar.end)
-    let replies = understanding.language.replies
-    for automaton in [replies.yes, replies.no] { draft.add(automaton, words, start, end, part: .frame) }
-    if !expectation.choices.isEmpty {
-      let (before, after) = (draft.state(), draft.state())
-      draft.skip(start, before)
-      draft.add(replies.beforeChoice, words, start, before, part: .frame)
-      draft.skip(after, end)
-      draft.add(replies.afterChoice, words, after, end, part: .frame)
-      for choice in expectation.choices { draft.say(Self.spoken(choice, .slot), before, after) }
-      draft.add(replies.ordinals, words, before, after, part: .slot)
-      for automaton in [replies.all, replies.both, replies.noneOfThem] {
-        draft.add(automaton, words, start, end, part: .frame)
-      }
-    }
-    guard !expectation.isYesOrNo else { return }
-    // A value of any kind: names first, then numbers and times, then any words.
-    for kind in SpokenValues.Kind.allCases { addValues(kind, start, end) }
-    Self.addNames(Array(understanding.layer.terms.spoken.map(\.term).prefix(Self.mostNames)), start, end, &draft)
-    if expectation.isOpen { draft.loop([.anything], start, end, weight: Self.freeWeight) }
   }
 
   // MARK: Requests
@@ -97,185 +46,106 @@ struct SpokenGrammarBuilder {
   private mutating func addRequests() {
     let layer = understanding.layer
     let language = understanding.language
-    var graphs: [(grammar: RequestGrammar, patterns: [Int])] = []
-    for rareToo in [true, false] {
-      graphs = [language.grammar, layer.custom?.grammar].compactMap(\.self).map { grammar in
-        let patterns = grammar.owners.indices.filter { number in
-          let owner = grammar.owners[number]
-          guard owner.app != nil || layer.capable[owner.intent] != nil else { return false }
-          return rareToo || owner.importance != .rare
-        }
-        return (grammar, patterns)
-      }
-      let classes = slotClasses
-      let folded = FoldedGraph(
-        graphs.map { ($0.grammar.graph, $0.patterns) }, limit: rareToo ? Self.placeLimit : .max
-      ) { classes[$0][Int($1)] }
-      if let root = folded.root, !rareToo || folded.isWhole {
-        addFolded(folded, root: root)
-        return
-      }
+    var terms: [Int: [VocabularyTerm]] = [:]
+    for (term, places) in layer.terms.spoken {
+      for place in places { terms[Int(place), default: []].append(term) }
     }
-  }
-
-  private mutating func addFolded(_ folded: FoldedGraph, root: Int32) {
-    let (start, end) = (SpokenGrammar.start, SpokenGrammar.end)
-    let language = understanding.language
-    let states = folded.moves.map { _ in draft.state() }
-    let done = draft.state()
-    // Politeness and an app's name before a request.
-    let (polite, addressed) = (draft.state(), draft.state())
-    let first = states[Int(root)]
-    draft.skip(start, polite)
-    draft.add(language.mannersStart, words, start, polite, part: .frame, weight: Self.mannersWeight)
-    draft.skip(polite, addressed)
-    draft.skip(addressed, first)
-    attach(language.attachments.startPatterns, polite, addressed)
-    // And behind it.
-    let named = draft.state()
-    draft.skip(done, named)
-    attach(language.attachments.anywherePatterns, done, named)
-    attach(language.attachments.endPatterns, done, named)
-    draft.skip(named, end)
-    draft.add(language.mannersEnd, words, named, end, part: .frame, weight: Self.mannersWeight)
-    var leads: [Int32: [Int32: [Int32]]] = [:]
-    for (number, moves) in folded.moves.enumerated() {
-      let from = states[number]
-      if folded.isFinal[number] { draft.skip(from, done) }
-      for move in moves {
-        if move.symbol >= 0 {
-          draft.say(.init(text: words[Int(move.symbol)], part: .frame), from, states[Int(move.target)])
-        } else {
-          leads[-1 - move.symbol, default: [:]][move.target, default: []].append(from)
+    var base = 0
+    for grammar in [language.grammar, layer.custom?.grammar].compactMap(\.self) {
+      let ways = grammar.slots.enumerated().map { number, slot in
+        SlotWays(
+          slot, grammar,
+          names: (terms[base + number] ?? []).prefix(Self.mostNames).map {
+            Self.spoken($0.phrase, .slot, $0.pronunciations)
+          })
+      }
+      base = language.grammar.slots.count
+      let patterns = grammar.owners.indices.filter { pattern in
+        let owner = grammar.owners[pattern]
+        return owner.app != nil || layer.capable[owner.intent] != nil
+      }
+      for (_, patterns) in Dictionary(grouping: patterns, by: { grammar.owners[$0].intent }).sorted(by: {
+        $0.key < $1.key
+      }) {
+        let weights = patterns.map { Self.weights[grammar.owners[$0].importance] ?? 1 }
+        let whole = weights.reduce(0, +)
+        for (pattern, weight) in zip(patterns, weights) {
+          for _ in 0..<max(2, Int(Self.perIntent * weight / whole)) {
+            if let sentence = sampler.request(grammar, pattern, language, ways) { draft.add(sentence) }
+          }
         }
       }
     }
-    for (number, targets) in leads.sorted(by: { $0.key < $1.key }) {
-      addSlots(Int(number), targets.sorted { $0.key < $1.key }.map { (states[Int($0.key)], $0.value) })
+  }
+
+  private mutating func addExamples() {
+    var texts = understanding.shortcuts.phrases
+    for app in understanding.layer.apps {
+      let examples = app.words.vocabulary(understanding.language.locale)?.examples ?? [:]
+      texts += examples.sorted { $0.key < $1.key }.flatMap(\.value)
     }
-    // An app's name between a value and what follows it.
-    let middle = Set(
-      leads.flatMap { number, targets in
-        classes[Int(number)].isText ? [] : targets.keys.filter { !folded.moves[Int($0)].isEmpty }
-      })
-    for target in middle.sorted().prefix(60) {
-      let place = states[Int(target)]
-      attach(language.attachments.anywherePatterns, place, place)
+    for text in texts {
+      for _ in 0..<Self.perExample { draft.add(Self.spoken(text, .frame)) }
     }
   }
 
-  /// Adds the ways to say which app is meant.
-  private mutating func attach(_ automaton: Automaton, _ from: Int32, _ to: Int32) {
-    let names = apps
-    draft.add(automaton, words, from, to, part: .frame) { draft, _, from, to in
-      Self.addNames(names, from, to, &draft)
-    }
-  }
+  // MARK: Answers
 
-  /// Adds what may be said in the slots of a class, which lead to these places from those.
-  private mutating func addSlots(_ number: Int, _ targets: [(to: Int32, from: [Int32])]) {
-    let slot = classes[number]
-    if size(of: slot) * targets.count <= Self.copyLimit {
-      for (to, sources) in targets {
-        let entry = draft.state()
-        for from in sources { draft.skip(from, entry) }
-        add(slot, entry, to)
+  private mutating func addAnswers(_ expectation: Understanding.SpokenExpectation) {
+    let replies = understanding.language.replies
+    for _ in 0..<Self.perAnswer {
+      for automaton in [replies.yes, replies.no] { draft.add(sampler.sentence(of: automaton)) }
+    }
+    for choice in expectation.choices {
+      let words = Self.spoken(choice, .slot)
+      for number in 0..<Self.perChoice {
+        let before = number % 5 == 0 ? sampler.sentence(of: replies.beforeChoice) : []
+        let after = number % 7 == 0 ? sampler.sentence(of: replies.afterChoice) : []
+        draft.add(before + words + after)
       }
-    } else {
-      let (entry, exit) = (draft.state(), draft.state())
-      for from in Set(targets.flatMap(\.from)).sorted() { draft.skip(from, entry) }
-      for (to, _) in targets { draft.skip(exit, to) }
-      add(slot, entry, exit)
+    }
+    if !expectation.choices.isEmpty {
+      for _ in 0..<Self.perChoice {
+        let before = sampler.chance(0.3) ? sampler.sentence(of: replies.beforeChoice) : []
+        draft.add(before + sampler.sentence(of: replies.ordinals))
+        for automaton in [replies.all, replies.both, replies.noneOfThem] { draft.add(sampler.sentence(of: automaton)) }
+      }
+    }
+    guard !expectation.isYesOrNo else { return }
+    for term in understanding.layer.terms.spoken.map(\.term).prefix(Self.mostNames) {
+      for _ in 0..<10 { draft.add(Self.spoken(term.phrase, .slot, term.pronunciations)) }
+    }
+    for _ in 0..<Self.perAnswer {
+      for kind in SpokenValues.Kind.allCases where kind.isFixed || expectation.isOpen { draft.add(sampler.value(kind)) }
     }
   }
 
-  private func size(of slot: SlotClass) -> Int {
-    (slot.isFree ? 2 : 0) + slot.kinds.count * Self.valueSize
-      + slot.names.count * 2 + slot.named.reduce(0) { $0 + $1.elements.count * 2 } + (slot.isApp ? apps.count : 0)
-  }
+  // MARK: Words
 
-  private mutating func add(_ slot: SlotClass, _ from: Int32, _ to: Int32) {
-    for automaton in slot.named { draft.add(automaton, words, from, to, part: .slot) }
-    if slot.isApp { Self.addNames(apps, from, to, &draft) }
-    Self.addNames(slot.names, from, to, &draft)
-    for kind in SpokenValues.Kind.allCases where slot.kinds.contains(kind) { addValues(kind, from, to) }
-    if slot.isFree { draft.loop([.anything], from, to, weight: Self.freeWeight) }
-  }
-
-  private mutating func addValues(_ kind: SpokenValues.Kind, _ from: Int32, _ to: Int32) {
-    guard let pattern = values[kind] else { return }
-    // A state of its own, so that what may be left out does not lead back from the end.
-    let (before, after) = (draft.state(), draft.state())
-    draft.skip(from, before)
-    draft.add(pattern, before, after, part: .slot, weight: Self.valueWeight)
-    draft.skip(after, to)
-  }
-
-  private static func addNames(_ names: [VocabularyTerm], _ from: Int32, _ to: Int32, _ draft: inout SpokenGrammarDraft)
-  {
-    for name in names {
-      draft.say(Self.spoken(name.phrase, .slot, name.pronunciations), from, to, weight: Self.nameWeight)
-    }
-  }
+  /// Digits as they are said.
+  private static let numbers: NumberFormatter = {
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: "en_US")
+    formatter.numberStyle = .spellOut
+    return formatter
+  }()
 
   /// The words of a name; hints count where it is one word.
   private static func spoken(
     _ phrase: String, _ part: SpokenGrammar.Word.Part, _ pronunciations: [String] = []
   ) -> [SpokenGrammar.Word] {
-    let parts = phrase.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.map {
-      $0.replacing("’", with: "'")
-    }
-    return parts.map {
-      SpokenGrammar.Word(
-        text: $0.lowercased(), part: part, spelling: String($0), pronunciations: parts.count == 1 ? pronunciations : [])
-    }
-  }
-
-  // MARK: Slots
-
-  /// Puts slots with the same content into one class.
-  private mutating func classify() {
-    let layer = understanding.layer
-    let language = understanding.language
-    var terms: [Int: [VocabularyTerm]] = [:]
-    for (term, slots) in layer.terms.spoken {
-      for slot in slots { terms[Int(slot), default: []].append(term) }
-    }
-    for (grammar, base) in [(language.grammar, 0)]
-      + (layer.custom.map { [($0.grammar, language.grammar.slots.count)] } ?? [])
-    {
-      slotClasses.append(
-        grammar.slots.enumerated().map { number, slot in
-          classNumber(of: slot, grammar, names: terms[base + number] ?? [])
-        })
-    }
-  }
-
-  private mutating func classNumber(of slot: Slot, _ grammar: RequestGrammar, names: [VocabularyTerm]) -> Int32? {
-    var new = SlotClass()
-    new.names = Array(names.prefix(Self.mostNames))
-    var key = names.isEmpty ? "" : "\(names.map(\.phrase).hashValue) "
-    for reading in slot.readings {
-      switch reading {
-      case .app: new.isApp = true
-      case .text: (new.isFree, new.isText) = (true, true)
-      case .name, .person: new.isFree = true
-      case .integer, .number: new.kinds.insert(.number)
-      case .money: new.kinds.insert(.money)
-      case .measure, .measured: new.kinds.insert(.measure)
-      case .time: new.kinds.insert(.time)
-      case .named(let number):
-        new.named.append(grammar.named[number].automaton)
-        key += "\(ObjectIdentifier(grammar.named[number]).hashValue) "
+    let parts = phrase.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.flatMap { word -> [String] in
+      guard let number = Int(word), let text = numbers.string(from: NSNumber(value: number)) else {
+        return [String(word).replacing("’", with: "'")]
       }
+      return text.split { !$0.isLetter }.map(String.init)
     }
-    if slot.readings.isEmpty, names.isEmpty { return nil }
-    key +=
-      "\(new.isApp) \(new.isFree) \(new.isText) "
-      + SpokenValues.Kind.allCases.filter(new.kinds.contains).map { "\($0)" }.joined()
-    if let known = classNumbers[key] { return known }
-    classes.append(new)
-    classNumbers[key] = Int32(classes.count - 1)
-    return Int32(classes.count - 1)
+    return parts.enumerated().map { number, word in
+      // In a sentence a capital tells a name, but for that of its first word.
+      let isName = part == .slot || word.dropFirst(number == 0 ? 1 : 0).contains(where: \.isUppercase) && word != "I"
+      return SpokenGrammar.Word(
+        text: word.lowercased(), part: isName ? .slot : part, spelling: isName ? word : nil,
+        pronunciations: parts.count == 1 ? pronunciations : [])
+    }
   }
 }

@@ -1,20 +1,27 @@
 import Foundation
 
-/// How numbers, amounts and times are said, as patterns of words.
+/// How numbers, amounts and times are said, and what people say where any words may stand, as patterns of words.
 ///
-/// They stand in the section `spoken` of the files of values: a pattern by name, in which `<name>` stands for another. They
-/// tell a recogniser the common ways and no more: what the words mean is read from the text, and what is said otherwise
-/// is heard without a grammar.
+/// They stand in the section `spoken` of the files of values: a pattern by name, in which `<name>` stands for another.
+/// They teach a recogniser what is common and no more: what the words mean is read from the text, and what is said
+/// otherwise is heard by who hears anything.
 package struct SpokenValues: Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case number, money, measure, time
+    /// A text of the person's own, a person, a short name, a thing of a list.
+    case text, person, name, thing
+    /// What stands before the last of several things.
+    case and
+
+    /// Whether there are only these words for it, and not any.
+    var isFixed: Bool { [.number, .money, .measure, .time].contains(self) }
   }
 
   private struct File: Decodable {
     var spoken: [String: String]?
   }
 
-  private var patterns: [Kind: Pattern] = [:]
+  private let patterns: [String: Pattern]
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
 
@@ -27,26 +34,41 @@ package struct SpokenValues: Sendable {
         named[name] = try? PatternParser.parse(text, tokenizer: Tokenizer())
       }
     }
-    for kind in Kind.allCases { patterns[kind] = Self.whole(.rule(kind.rawValue), named, depth: 0) }
+    var depths: [String: Int?] = [:]
+    for name in named.keys { _ = Self.depth(of: name, named, &depths, 0) }
+    patterns = named.filter { depths[$0.key].flatMap(\.self) != nil }
   }
 
   /// What is said for values of the kind; nil where nothing is known.
-  subscript(kind: Kind) -> Pattern? { patterns[kind] }
+  subscript(kind: Kind) -> Pattern? { patterns[kind.rawValue] }
 
-  /// A pattern with what it names put in its place; nil where that is nowhere, or goes round in circles.
-  private static func whole(_ pattern: Pattern, _ named: [String: Pattern], depth: Int) -> Pattern? {
-    guard depth < depthLimit else { return nil }
-    func all(_ items: [Pattern]) -> [Pattern]? {
-      let whole = items.compactMap { Self.whole($0, named, depth: depth) }
-      return whole.count == items.count ? whole : nil
+  func pattern(named name: String) -> Pattern? { patterns[name] }
+
+  /// How deep a pattern goes; nil where it names one that is nowhere, or goes round in circles.
+  private static func depth(
+    of name: String, _ named: [String: Pattern], _ known: inout [String: Int?], _ above: Int
+  ) -> Int? {
+    if let depth = known[name] { return depth }
+    guard above < depthLimit, let pattern = named[name] else { return nil }
+    var deepest: Int? = 0
+    for inner in pattern.ruleNames {
+      let depth = Self.depth(of: inner, named, &known, above + 1)
+      deepest = deepest.flatMap { deepest in depth.map { max(deepest, $0 + 1) } }
     }
-    switch pattern {
-    case .word: return pattern
-    case .slot: return nil
-    case .sequence(let items): return all(items).map { .sequence($0) }
-    case .oneOf(let items): return all(items).map { .oneOf($0) }
-    case .optional(let inner): return whole(inner, named, depth: depth).map { .optional($0) }
-    case .rule(let name): return named[name].flatMap { whole($0, named, depth: depth + 1) }
+    known[name] = deepest
+    return deepest
+  }
+}
+
+extension Pattern {
+  /// The rules that it names; a slot, which no value has, is one that is nowhere.
+  fileprivate var ruleNames: [String] {
+    switch self {
+    case .word: []
+    case .slot: [""]
+    case .rule(let name): [name]
+    case .optional(let inner): inner.ruleNames
+    case .sequence(let items), .oneOf(let items): items.flatMap(\.ruleNames)
     }
   }
 }

@@ -1,0 +1,41 @@
+import IntentSchema
+
+/// What may be said in a slot.
+struct SlotWays {
+  enum Way {
+    /// One of the names that apps and the person have brought along.
+    case name
+    case app
+    case named(Automaton)
+    case value(SpokenValues.Kind)
+    /// Things one after another.
+    case list
+  }
+
+  private(set) var names: [[SpokenGrammar.Word]]
+  /// The likelier ones are there more often.
+  private(set) var ways: [Way] = []
+
+  /// What is known by name is said more often than anything else.
+  private static let nameShare = 4
+
+  init?(_ slot: Slot, _ grammar: RequestGrammar, names: [[SpokenGrammar.Word]]) {
+    self.names = names
+    for reading in slot.readings {
+      switch reading {
+      case .app: ways.append(.app)
+      case .text: ways.append(slot.isList ? .list : .value(.text))
+      case .name: ways.append(.value(.name))
+      case .person: ways.append(.value(.person))
+      case .integer, .number: ways.append(.value(.number))
+      case .money: ways.append(.value(.money))
+      case .measure, .measured: ways.append(.value(.measure))
+      case .time: ways.append(.value(.time))
+      case .named(let number):
+        ways += [.named(grammar.named[number].automaton), .named(grammar.named[number].automaton)]
+      }
+    }
+    if !names.isEmpty { ways += [Way](repeating: .name, count: max(1, ways.count) * Self.nameShare) }
+    if ways.isEmpty { return nil }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import IntentSchema
+
+/// Makes sentences as people say them of what patterns allow.
+///
+/// The same grammar gives the same sentences.
+struct SpokenSampler {
+  /// How often the app is named, and where.
+  private static let namedAtEnd = 0.3
+  private static let namedAtStart = 0.03
+  /// How often a sentence is polite, at either end.
+  private static let polite = 0.04
+  /// More words than anybody says at once.
+  private static let mostWords = 40
+
+  let words: [String]
+  let apps: [[SpokenGrammar.Word]]
+  let values: SpokenValues
+  private var random = SplitMix(state: 0x5EED)
+  /// The sentence that is being made.
+  private var sentence: [SpokenGrammar.Word] = []
+
+  init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
+    (self.words, self.apps, self.values) = (words, apps, values)
+  }
+
+  /// A sentence of a pattern; nil where the way led to what cannot be said.
+  mutating func request(
+    _ grammar: RequestGrammar, _ pattern: Int, _ language: Language, _ slots: [SlotWays?]
+  ) -> [SpokenGrammar.Word]? {
+    sentence = []
+    if chance(Self.polite) { walk(language.mannersStart, part: .frame) }
+    if chance(Self.namedAtStart) { walk(language.attachments.startPatterns, part: .frame) }
+    guard walk(grammar.graph, from: grammar.graph.roots[pattern], slots) else { return nil }
+    if chance(Self.namedAtEnd) { walk(language.attachments.anywherePatterns, part: .frame) }
+    if chance(Self.polite) { walk(language.mannersEnd, part: .frame) }
+    return sentence
+  }
+
+  /// One of an automaton's sentences; nothing where it has none.
+  mutating func sentence(of automaton: Automaton) -> [SpokenGrammar.Word] {
+    sentence = []
+    walk(automaton, part: .frame)
+    return sentence
+  }
+
+  /// A value; nothing where the data has no words for it.
+  mutating func value(_ kind: SpokenValues.Kind) -> [SpokenGrammar.Word] {
+    sentence = []
+    _ = say(kind)
+    return sentence
+  }
+
+  mutating func chance(_ share: Double) -> Bool { fraction() < share }
+
+  /// A place in a list whose first items are the most important: the tenth is half as likely as the first.
+  private mutating func rank(below count: Int) -> Int {
+    let halfway = 10.0
+    return min(count - 1, Int(halfway * (pow(1 + Double(count) / halfway, fraction()) - 1)))
+  }
+
+  private mutating func fraction() -> Double { Double(random.next() >> 11) / Double(1 << 53) }
+
+  // MARK: Slots
+
+  private mutating func fill(_ slot: SlotWays) -> Bool {
+    switch random.pick(slot.ways) {
+    case nil: return false
+    case .name: sentence += slot.names[rank(below: slot.names.count)]
+    case .app: sentence += random.pick(apps) ?? []
+    case .named(let automaton): walk(automaton, part: .slot)
+    case .value(let kind): return say(kind)
+    case .list: return sayThings()
+    }
+    return true
+  }
+
+  private mutating func say(_ kind: SpokenValues.Kind) -> Bool {
+    guard let pattern = values[kind] else { return false }
+    say(pattern, part: kind.isFixed ? .slot : .free)
+    return true
+  }
+
+  /// Most often one, else some one after another.
+  private mutating func sayThings() -> Bool {
+    let count = chance(0.4) ? 0 : 1 + Int(random.next() % 3)
+    for number in 0..<count {
+      guard say(.thing) else { return false }
+      if number == count - 1, let pattern = values[.and] { say(pattern, part: .free) }
+    }
+    return say(.thing)
+  }
+
+  // MARK: Walks
+
+  private mutating func say(_ pattern: Pattern, part: SpokenGrammar.Word.Part) {
+    switch pattern {
+    case .word(let word): sentence.append(SpokenGrammar.Word(text: word, part: part))
+    case .slot: break
+    case .sequence(let items): for item in items { say(item, part: part) }
+    case .oneOf(let items): if let item = random.pick(items) { say(item, part: part) }
+    case .optional(let inner): if chance(0.5) { say(inner, part: part) }
+    case .rule(let name):
+      if sentence.count < Self.mostWords, let pattern = values.pattern(named: name) { say(pattern, part: part) }
+    }
+  }
+
+  /// Chooses where to go on; nil for nowhere.
+  ///
+  /// Alternatives lead to the same place. Many of them are likelier than one, but not by their number.
+  private mutating func choose<Move>(_ moves: [(target: Int32, move: Move)], canEnd: Bool) -> Move? {
+    var groups: [Int32: [Move]] = [:]
+    var order: [Int32] = []
+    for (target, move) in moves {
+      if groups[target] == nil { order.append(target) }
+      groups[target, default: []].append(move)
+    }
+    let weights = order.map { Double(groups[$0]?.count ?? 0).squareRoot() }
+    var rest = fraction() * (weights.reduce(0, +) + (canEnd ? 1 : 0))
+    for (target, weight) in zip(order, weights) {
+      if rest < weight { return groups[target].flatMap { random.pick($0) } }
+      rest -= weight
+    }
+    return nil
+  }
+
+  private enum Step {
+    case word(Int32, Int32)
+    case slot(Int32, Int32)
+  }
+
+  /// - Returns: whether it came to an end of the pattern.
+  private mutating func walk(_ graph: RequestGraph, from root: Int32, _ slots: [SlotWays?]) -> Bool {
+    var place = Int(root)
+    while sentence.count < Self.mostWords {
+      var moves: [(target: Int32, move: Step)] = []
+      var canEnd = false
+      for index in Int(graph.reachOffsets[place])..<Int(graph.reachOffsets[place + 1]) {
+        let at = Int(graph.reach[index])
+        if graph.isFinal[at] { canEnd = true }
+        for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
+          moves.append((graph.wordTargets[move], .word(graph.words[move], graph.wordTargets[move])))
+        }
+        for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1])
+        where slots[Int(graph.slots[move])] != nil {
+          moves.append((graph.slotTargets[move], .slot(graph.slots[move], graph.slotTargets[move])))
+        }
+      }
+      switch choose(moves, canEnd: canEnd) {
+      case nil: return canEnd
+      case .word(let word, let target):
+        sentence.append(SpokenGrammar.Word(text: words[Int(word)], part: .frame))
+        place = Int(target)
+      case .slot(let number, let target):
+        guard let slot = slots[Int(number)], fill(slot) else { return false }
+        place = Int(target)
+      }
+    }
+    return false
+  }
+
+  /// Slots of automata are apps' names.
+  private mutating func walk(_ automaton: Automaton, part: SpokenGrammar.Word.Part) {
+    var moves = automaton.startWords.map { ($0.target, $0.target) } + automaton.startSlots.map { ($0, $0) }
+    var canEnd = false
+    while sentence.count < Self.mostWords, let element = choose(moves, canEnd: canEnd) {
+      switch automaton.elements[Int(element)] {
+      case .word(let number): sentence.append(SpokenGrammar.Word(text: words[Int(number)], part: part))
+      case .slot: sentence += random.pick(apps) ?? []
+      }
+      moves =
+        automaton.wordEdges(Int(element)).map { (automaton.words[$0].target, automaton.words[$0].target) }
+        + automaton.slotEdges(Int(element)).map { (automaton.slots[$0], automaton.slots[$0]) }
+      canEnd = automaton.isAccepting[Int(element)]
+    }
+  }
+}

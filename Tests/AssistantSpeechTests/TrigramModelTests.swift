@@ -1,0 +1,43 @@
+import AssistantUnderstanding
+import Foundation
+import Testing
+
+@testable import AssistantSpeech
+
+struct TrigramModelTests {
+  private func model(_ sentences: [String], without unknown: Set<String> = []) -> [String: Double] {
+    let words = sentences.map { $0.split(separator: " ").map { SpokenGrammar.Word(text: String($0), part: .frame) } }
+    let text = TrigramModel(SpokenGrammar(sentences: words)) { !unknown.contains($0) }.text ?? ""
+    var logs: [String: Double] = [:]
+    for line in text.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard let log = fields.first.flatMap({ Double($0) }) else { continue }
+      logs[fields.dropFirst().filter { Double($0) == nil }.joined(separator: " ")] = log
+    }
+    return logs
+  }
+
+  @Test func `what is said more often is likelier`() throws {
+    let logs = model(["call bobo now", "call bobo now", "call bobo now", "call bobo later"])
+    #expect(try #require(logs["call bobo now"]) > (try #require(logs["call bobo later"])))
+  }
+
+  @Test func `after any words the likelihoods of those that followed are no more than one`() {
+    let logs = model(["call bobo", "call anna", "text anna", "text bobo please", "please call anna"])
+    for history in ["<s>", "call", "text", "<s> call"] {
+      let count = history.split(separator: " ").count + 1
+      let sum = logs.filter { $0.key.hasPrefix(history + " ") && $0.key.split(separator: " ").count == count }
+        .reduce(0) { $0 + pow(10, $1.value) }
+      #expect(sum > 0.3 && sum <= 1.001)
+    }
+  }
+
+  @Test func `sentences with words that nobody knows how to say are left out`() {
+    let logs = model(["call bobo", "call xyz"], without: ["xyz"])
+    #expect(logs["call bobo"] != nil && logs["call xyz"] == nil && logs["xyz"] == nil)
+  }
+
+  @Test func `of nothing there is no model`() {
+    #expect(TrigramModel(SpokenGrammar()) { _ in true }.text == nil)
+  }
+}
