@@ -26,12 +26,26 @@ extension Understanding {
     {
       // People fill texts with what they like: words that look like no request are no reason to refuse one that a
       // pattern explains. Only a reading that is likelier by far takes its place.
+      if losesWords(of: best, first, in: search) { return nil }
       let own = all.first { $0.isSame(as: best) }?.confidence ?? 0
       if !isProbable || own * Self.leastLead > first.confidence || first.isSame(as: best) { return nil }
     }
     guard isProbable else { return ([], tolerant) }
     if let best = found.first, first.isSame(as: best) { return nil }
     return (all, tolerant)
+  }
+
+  /// Whether a reading makes less of the sentence than one that a pattern explains: it passes over a whole value
+  /// of that one, or is the same request with values left inside of a text.
+  private func losesWords(of best: Search.Found, _ other: Search.Found, in search: Search) -> Bool {
+    let owners = search.grammar.owners
+    guard owners[best.owner].importance == .essential else { return false }
+    if owners[best.owner].intent == owners[other.owner].intent {
+      let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
+      return others.isStrictSubset(of: own)
+    }
+    let values = best.steps.filter { $0.slot >= 0 }.map(\.range)
+    return values.contains { $0.allSatisfy { other.edits.isSkipped($0) } }
   }
 
   /// All readings, near and exact, by how probable each is; and the search that found them.
