@@ -1,6 +1,7 @@
 import AssistantCore
 import Foundation
 import IntentsWire
+import Synchronization
 import Testing
 
 @testable import AssistantHost
@@ -80,8 +81,13 @@ import Testing
     let home = try AppHome()
     await home.run("queue|a|b|c")
     home.desk.interrupt(at: interrupted)
-    let killed = Task { await home.runner.takeQueues(of: [home.app]) }
-    while home.desk.calls.interrupted == 0 { await Task.yield() }
+    let isOver = Mutex(false)
+    let killed = Task {
+      await home.runner.takeQueues(of: [home.app])
+      isOver.withLock { $0 = true }
+    }
+    while home.desk.calls.interrupted == 0, !isOver.withLock({ $0 }) { await Task.yield() }
+    #expect(home.desk.calls.interrupted == 1)
     // Meanwhile the program says more.
     await home.runWithoutTaking("queue|d")
     killed.cancel()

@@ -18,7 +18,11 @@ final class FileLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that is being started has a copy of the descriptor for a moment, which would keep the lock.
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
 
 extension HostError {
