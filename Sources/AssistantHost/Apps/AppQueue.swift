@@ -28,7 +28,7 @@ enum AppQueue {
     guard let file = open(name, in: folder) else { return }
     let next = prefix(name) + identifier()
     let isNamed = renameat(folder, name, folder, next) == 0
-    release(file)
+    FileLock.release(file)
     if isNamed { _ = await take(next, in: folder, name, begin, body, finish) }
   }
 
@@ -38,7 +38,7 @@ enum AppQueue {
     _ body: (QueuePlace, [UInt8]) async -> Bool, _ finish: (String) async -> Void
   ) async -> Bool {
     guard let descriptor = open(file, in: folder) else { return false }
-    defer { release(descriptor) }
+    defer { FileLock.release(descriptor) }
     let batch = String(file.dropFirst(prefix(name).count))
     let done = await begin(batch)
     for (index, line) in read(descriptor).split(separator: 0x0A).enumerated() where index >= done {
@@ -90,12 +90,6 @@ enum AppQueue {
       return nil
     }
     return file
-  }
-
-  /// A process that is being started has a copy of the descriptor for a moment, which would keep the lock.
-  private static func release(_ file: Int32) {
-    _ = flock(file, LOCK_UN)
-    close(file)
   }
 
   private static func read(_ file: Int32) -> [UInt8] {

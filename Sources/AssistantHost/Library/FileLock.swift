@@ -18,8 +18,13 @@ final class FileLock: Sendable {
     }
   }
 
-  deinit {
-    // A process that is being started has a copy of the descriptor for a moment, which would keep the lock.
+  deinit { Self.release(descriptor) }
+
+  /// Lets go of a lock, and closes the descriptor that it was taken with.
+  ///
+  /// Closing alone would not do: a process that is being started has a copy of the descriptor for a moment, which keeps the
+  /// lock.
+  static func release(_ descriptor: Int32) {
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)
   }
