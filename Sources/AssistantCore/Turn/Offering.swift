@@ -77,10 +77,11 @@ extension Request {
 }
 
 extension Choices {
-  /// What the things are called that have a name, each once and in order.
+  /// What the things are called that have a name, each once and in order; of more than are ever compared the first.
   package var names: [String] {
     var seen: Set<String> = []
-    return items.compactMap(\.searchTerm).filter { !$0.comparable.isEmpty && seen.insert($0).inserted }
+    let named = items.compactMap(\.searchTerm).filter { !$0.comparable.isEmpty && seen.insert($0).inserted }
+    return Array(named.prefix(Offering.mostItems))
   }
 }
 

@@ -89,7 +89,7 @@ struct GrantCommand: AsyncParsableCommand {
     let shelf = try await composition.shelf()
     let report = try await shelf.report(named: name)
     try await shelf.decide(.authorized, on: report, wording: composition.wording)
-    await composition.learnOffers(of: report.identifier)
+    await composition.learnOffers(of: report.identifier, on: shelf)
   }
 }
 

@@ -30,7 +30,7 @@ struct InstallCommand: AsyncParsableCommand {
     Output.standard.line(glyph + wording(installed.isUpdate ? .updated : .installed, ["app": report.name]))
 
     try await decide(on: report, shelf, composition)
-    await composition.learnOffers(of: report.identifier)
+    await composition.learnOffers(of: report.identifier, on: shelf)
   }
 
   private func decide(on report: AppReport, _ shelf: AppShelf, _ composition: Composition) async throws {
