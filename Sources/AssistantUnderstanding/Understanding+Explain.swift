@@ -66,10 +66,8 @@ extension Understanding {
       lines += (readings?.interpretations ?? []).map { "\($0.confidence) \($0.app) \($0.intent) \(kind) \($0.pattern)" }
     }
     lines += learnedOfApps(in: search).prefix(LearnedLayer.mostIntents).map { candidate in
-      let key = candidate.key.split(separator: "/")
-      let app = key.first.flatMap { Int($0) }.map { layer.apps[$0].identifier } ?? ""
       let margin = (candidate.margin * 1_000).rounded() / 1_000
-      return "learned: \(app) \(key.last ?? "") with the margin \(margin)"
+      return "learned: \(layer.apps[candidate.app].identifier) \(candidate.intent) with the margin \(margin)"
     }
     return lines
   }

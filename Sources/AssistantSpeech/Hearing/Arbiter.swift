@@ -65,9 +65,6 @@ package struct Arbiter: Sendable {
 
   /// Words as they are said: in small letters, numbers spelled out, signs left out.
   package static func words(_ text: String) -> [String] {
-    let formatter = NumberFormatter()
-    formatter.locale = Locale(identifier: "en_US")
-    formatter.numberStyle = .spellOut
     var (spelled, digits) = ("", "")
     for character in text.lowercased() + " " {
       if character.isASCII, character.isNumber {
@@ -76,7 +73,7 @@ package struct Arbiter: Sendable {
       }
       // No hour has minutes that are not said.
       if let number = Int(digits), digits != "00" {
-        spelled += " " + (formatter.string(from: NSNumber(value: number)) ?? digits) + " "
+        spelled += " " + (SpelledNumber.words(number) ?? digits) + " "
       }
       digits = ""
       spelled.append(character == "’" ? "'" : character)

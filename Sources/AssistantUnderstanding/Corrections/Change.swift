@@ -53,12 +53,11 @@ extension ReplyReader {
       language.corrections.before,
     ]
     let unmarked = Set(ReplyReader.reach(from: 0, in: input, by: [language.mannersStart, language.mannersAnywhere]))
-    let choices = ChoiceReader(reader: self, names: Array(repeating: "", count: count))
     let after = [replies.but, replies.afterChoice, language.mannersEnd, language.mannersAnywhere]
     for start in ReplyReader.reach(from: 0, in: input, by: lists) {
       for end in ReplyReader.endings(of: input, by: after) where end > start && numbers.read(at: start)?.end != end {
         guard !unmarked.contains(start) || !ends.contains(end) else { continue }
-        if let position = choices.position(in: start..<end) { return .choice(position) }
+        if let position = position(in: start..<end, of: count) { return .choice(position) }
       }
     }
     return nil

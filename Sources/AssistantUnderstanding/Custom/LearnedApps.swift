@@ -4,9 +4,18 @@ import IntentSchema
 struct LearnedApps: Sendable {
   /// An intent of an app, and how far a sentence is on its side.
   struct Candidate: Sendable {
+    /// Position of the app.
+    let app: Int
+    /// The intent's class name.
+    let intent: String
     /// As `RequestSource.scope` with the class name.
-    var key: String
+    let key: String
     var margin: Double
+
+    init(app: Int, intent: String, margin: Double) {
+      (self.app, self.intent, self.margin) = (app, intent, margin)
+      key = RequestSource.scope(app) + intent
+    }
   }
 
   private struct Lesson: Sendable {
@@ -58,7 +67,7 @@ struct LearnedApps: Sendable {
     var all: [Candidate] = []
     for (lesson, number) in zip(lessons, numbers) {
       for (intent, margin) in zip(lesson.model.intents, lesson.model.margins(of: words)) {
-        all.append(Candidate(key: RequestSource.scope(number) + intent, margin: Double(margin)))
+        all.append(Candidate(app: number, intent: intent, margin: Double(margin)))
       }
     }
     return all.sorted { ($0.margin, $1.key) > ($1.margin, $0.key) }

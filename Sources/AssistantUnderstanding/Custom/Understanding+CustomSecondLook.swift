@@ -45,7 +45,8 @@ extension Understanding {
   ) -> CustomReadings? {
     guard let learned, let learnedApps, let requests = layer.custom else { return nil }
     let estimate = self.estimate(search, learned)
-    let ranked = ranked(estimate, learnedApps, of: requests, in: search)
+    let named = namedIntents(in: search, of: requests)
+    let ranked = ranked(learnedApps.candidates(estimate.words), named)
     guard let likeliest = ranked.first, likeliest.margin > Self.leastMargin, estimate.slips.count < search.input.count
     else { return nil }
     let likely = ranked.prefix(LearnedLayer.mostIntents).filter {
@@ -79,7 +80,7 @@ extension Understanding {
     // Where a value is named, words that nobody knows are more likely something else than another value.
     var closed = tolerant
     closed.takesUnknownNames = false
-    guard let closer = readings(tolerant) ?? (namesValue(search) ? readings(closed) : nil) else { return nil }
+    guard let closer = readings(tolerant) ?? (named.isEmpty ? nil : readings(closed)) else { return nil }
     guard let custom, let own = weigh([custom.best]).first else { return closer }
     if custom.interpretations[0].saysMore(than: closer.interpretations[0]) { return nil }
     let lead = isClear(custom.best, in: custom.search) ? Self.slipLead : 0
@@ -93,22 +94,15 @@ extension Understanding {
     return all
   }
 
-  private func namesValue(_ search: Search) -> Bool {
-    search.terms.contains { mention in
-      mention.isAccepted && mention.slots.contains { $0 >= Int32(language.grammar.slots.count) }
-    }
-  }
-
   /// How far the utterance is on the side of each intent of an app, the likeliest first; for those who look for why.
   func learnedOfApps(in search: Search) -> [LearnedApps.Candidate] {
     guard let learned, let learnedApps, let requests = layer.custom else { return [] }
-    return ranked(estimate(search, learned), learnedApps, of: requests, in: search)
+    return ranked(
+      learnedApps.candidates(estimate(search, learned).words), namedIntents(in: search, of: requests))
   }
 
-  /// The intents by what was learned of them, those ahead whose values are named.
-  private func ranked(
-    _ estimate: Estimate, _ learnedApps: LearnedApps, of requests: CustomRequests, in search: Search
-  ) -> [LearnedApps.Candidate] {
+  /// The intents of apps of which a value is named in the utterance, by key, with how much nearer that brings it.
+  private func namedIntents(in search: Search, of requests: CustomRequests) -> [String: Double] {
     var named: [String: Double] = [:]
     let base = Int32(language.grammar.slots.count)
     for (start, mentions) in search.termsByStart.starts {
@@ -120,7 +114,13 @@ extension Understanding {
         }
       }
     }
-    let candidates = learnedApps.candidates(estimate.words)
+    return named
+  }
+
+  /// The intents by what was learned of them, those ahead whose values are named.
+  private func ranked(
+    _ candidates: [LearnedApps.Candidate], _ named: [String: Double]
+  ) -> [LearnedApps.Candidate] {
     guard !named.isEmpty else { return candidates }
     return candidates.map { candidate in
       var candidate = candidate

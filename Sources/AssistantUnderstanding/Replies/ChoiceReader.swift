@@ -102,29 +102,8 @@ struct ChoiceReader {
   }
 
   func position(in range: Range<Int>) -> Int? {
-    let input = reader.input
-    let language = reader.language
-    func index(_ position: Int) -> Int? {
-      if position < 0 { return names.count + position >= 0 ? names.count + position : nil }
-      return (1...max(names.count, 1)).contains(position) ? position - 1 : nil
-    }
-    if let (end, position) = language.replies.ordinal(input, at: range.lowerBound), end == range.upperBound {
-      return index(position)
-    }
-    if let (end, value) = reader.numbers.read(at: range.lowerBound), end == range.upperBound, value > 0 {
-      // Among numbers a number is the choice itself: “three” of two, three and four.
-      return names.firstIndex { $0.spelling == String(value) } ?? index(value)
-    }
-    let matches = language.replies.position.matches(in: input, from: range.lowerBound) { slot, start in
-      if slot == ReplyPhrases.ordinalSlot {
-        return language.replies.ordinal(input, at: start).map { [($0.end, $0.position)] } ?? []
-      }
-      return reader.numbers.read(at: start).map { $0.value > 0 ? [($0.end, $0.value)] : [] } ?? []
-    }
-    guard let match = matches.last(where: { $0.end == range.upperBound }), let code = match.filler?.code else {
-      return nil
-    }
-    return index(code)
+    // Among numbers a number is the choice itself: “three” of two, three and four.
+    reader.position(in: range, of: names.count) { value in names.firstIndex { $0.spelling == String(value) } }
   }
 
   /// Choices that have every word of the stretch.

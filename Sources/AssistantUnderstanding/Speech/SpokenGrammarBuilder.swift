@@ -1,4 +1,3 @@
-import Foundation
 import IntentSchema
 
 /// Makes the grammar of what may be said now.
@@ -18,8 +17,6 @@ struct SpokenGrammarBuilder {
   private let understanding: Understanding
   private var draft = SpokenGrammar.Draft()
   private var sampler: SpokenSampler
-  /// By grammar and slot; nil where nothing can be said.
-  private var slots: [[SlotWays?]] = []
 
   init(_ understanding: Understanding, values: SpokenValues) {
     self.understanding = understanding
@@ -122,20 +119,12 @@ struct SpokenGrammarBuilder {
 
   // MARK: Words
 
-  /// Digits as they are said.
-  private static let numbers: NumberFormatter = {
-    let formatter = NumberFormatter()
-    formatter.locale = Locale(identifier: "en_US")
-    formatter.numberStyle = .spellOut
-    return formatter
-  }()
-
   /// The words of a name; hints count where it is one word.
   private static func spoken(
     _ phrase: String, _ part: SpokenGrammar.Word.Part, _ pronunciations: [String] = []
   ) -> [SpokenGrammar.Word] {
     let parts = phrase.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.flatMap { word -> [String] in
-      guard let number = Int(word), let text = numbers.string(from: NSNumber(value: number)) else {
+      guard let number = Int(word), let text = SpelledNumber.words(number) else {
         return [String(word).replacing("’", with: "'")]
       }
       return text.split { !$0.isLetter }.map(String.init)
