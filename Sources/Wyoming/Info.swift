@@ -7,6 +7,8 @@ package struct ServiceInfo: Hashable, Sendable {
     package var languages: [String]
     /// What to say to be heard; of wake words alone.
     package var phrase: String?
+    /// Whether it is there; services tell also of what they could fetch.
+    package var isInstalled = true
 
     package init(name: String, description: String, languages: [String], phrase: String? = nil) {
       (self.name, self.description, self.languages, self.phrase) = (name, description, languages, phrase)
@@ -67,6 +69,20 @@ package struct ServiceInfo: Hashable, Sendable {
     ]
   }
 
+  /// The models or voices of a job that are there.
+  ///
+  /// - Parameter language: of which; `en` is met by `en_US` and `en-GB` too.
+  /// - Returns: nil where the peer does not tell of any, so that nobody knows.
+  package func installed(_ job: Job, language: String) -> [Model]? {
+    let all = (programs[job] ?? []).flatMap(\.models).filter { $0.isInstalled && !$0.languages.isEmpty }
+    guard !all.isEmpty else { return nil }
+    return all.filter { model in
+      model.languages.contains {
+        $0.lowercased().prefix { $0.isLetter } == language.lowercased().prefix { $0.isLetter }
+      }
+    }
+  }
+
   /// Reads what another peer offers; what cannot be made sense of is left out.
   package init(_ event: WyomingEvent) {
     var programs: [Job: [Program]] = [:]
@@ -75,9 +91,11 @@ package struct ServiceInfo: Hashable, Sendable {
         guard let fields = program.object, let name = fields["name"]?.string else { return nil }
         let models = (fields[job.list]?.array ?? []).compactMap { model -> Model? in
           guard let fields = model.object, let name = fields["name"]?.string else { return nil }
-          return Model(
+          var model = Model(
             name: name, description: fields["description"]?.string ?? "",
             languages: (fields["languages"]?.array ?? []).compactMap(\.string), phrase: fields["phrase"]?.string)
+          model.isInstalled = fields["installed"]?.bool ?? true
+          return model
         }
         return Program(name: name, description: fields["description"]?.string ?? "", models: models)
       }

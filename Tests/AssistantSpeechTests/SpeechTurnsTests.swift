@@ -61,7 +61,8 @@ import Testing
     _ = effects(&turns, fan(30))
     let speech = zip(fan(2), Self.voice(2, loudness: 9_000)).map { $0 / 2 + $1 }
     let found = effects(&turns, speech + fan(3))
-    #expect(found.first == .began && found.count == 2, "\(found.count)")
+    let said = found.filter { if case .said = $0 { true } else { false } }
+    #expect(found.first == .began && said.count == 1, "\(found.count)")
   }
 
   @Test func `who speaks over an answer stops it, and what was left of it is told`() throws {
@@ -83,6 +84,26 @@ import Testing
     turns.canBeInterrupted = false
     turns.play(seconds: 1.5)
     #expect(effects(&turns, Self.voice(1.4)).isEmpty)
+  }
+
+  @Test func `a pause is told before it is known to be the end, and that somebody goes on`() throws {
+    var turns = SpeechTurns()
+    let found = effects(
+      &turns, Self.quiet(1) + Self.voice(1) + Self.quiet(0.5) + Self.voice(1) + Self.quiet(1.5), piece: 160)
+    let kinds = found.map { effect in
+      switch effect {
+      case .began: "began"
+      case .paused: "paused"
+      case .resumed: "resumed"
+      case .said: "said"
+      default: "other"
+      }
+    }
+    #expect(kinds == ["began", "paused", "resumed", "paused", "said"])
+    guard case .paused(let early) = found[3], case .said(let all) = found[4] else { return }
+    // What is heard early is all of it but for the quiet behind it.
+    #expect(Array(all.samples.prefix(early.samples.count)) == early.samples)
+    #expect(abs(all.seconds - early.seconds - 0.4) < 0.05)
   }
 
   @Test func `who is waited for in vain is told once, and not while an answer sounds`() {

@@ -11,7 +11,7 @@ enum Benchmarks {
            Benchmarks values --cases FOLDER [--suites no]
            Benchmarks start [--locale L,…]
            Benchmarks suggestions FILE.tsv.gz …
-           Benchmarks speech MANIFEST.tsv [--assistant PROGRAM] [--home FOLDER]
+           Benchmarks speech MANIFEST.tsv [--assistant PROGRAM] [--home FOLDER] [--turns yes]
            Benchmarks donations [--count N] [--apps N]
            Benchmarks command ASSISTANT HOME THRESHOLDS (script/bench fills them in)
            Benchmarks attacks ASSISTANT HOME [--rounds N] [--only WORDS]

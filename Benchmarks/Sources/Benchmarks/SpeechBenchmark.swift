@@ -40,6 +40,7 @@ enum SpeechBenchmark {
   private static let batch = 20
 
   static func run(_ manifest: String, _ options: Options) throws {
+    if options["turns"] == "yes" { return try SpeechTurnsBenchmark.run(manifest, options) }
     let assistant = options["assistant"] ?? ".build/release/assistant"
     let home = options["home"]
     try options.finish()

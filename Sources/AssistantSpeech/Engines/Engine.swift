@@ -6,8 +6,11 @@ protocol RecognizerEngine: AnyObject {
   var languages: [String] { get }
   /// Makes what follows be heard by a grammar.
   func setGrammar(_ grammar: SpokenGrammar) throws
-  /// - Parameter samples: at 16 kHz.
-  func recognize(_ samples: [Int16], language: String, names: [String]) throws -> Heard
+  /// - Parameters:
+  ///   - samples: at 16 kHz.
+  ///   - names: that are likely to be said.
+  ///   - examples: sentences like those that are likely to be said.
+  func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard
   /// Which of the sentences was said; an empty text where that one is nothing that the grammar expects.
   func choose(among sentences: [String], _ samples: [Int16]) throws -> Heard
 }

@@ -60,7 +60,7 @@ final class PocketSphinxEngine: RecognizerEngine {
     if grammars > 1 { _ = library.unset(decoder, "grammar\(grammars - 1)") }
   }
 
-  func recognize(_ samples: [Int16], language: String, names: [String]) throws -> Heard {
+  func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
     guard isFree || grammars > 0 else { throw SpeechError(.engineFailed, "there is no grammar yet") }
     let text = try decode(samples) ?? ""
     let words = text.split(separator: " ").map(String.init)

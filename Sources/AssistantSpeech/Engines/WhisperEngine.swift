@@ -41,7 +41,7 @@ final class WhisperEngine: RecognizerEngine {
 
   func setGrammar(_ grammar: SpokenGrammar) throws {}
 
-  func recognize(_ samples: [Int16], language: String, names: [String]) throws -> Heard {
+  func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
     // The small model is for English alone, and quick.
     let name = language == "en" && models["tiny.en"] != nil ? "tiny.en" : "base"
     guard let file = models[name] else {
@@ -57,7 +57,7 @@ final class WhisperEngine: RecognizerEngine {
     let frames = Int((Double(sound.count) / 16_000 * 50).rounded(.up)) + 64
     let context = Int32(min(1_500, max(512, (frames + 63) / 64 * 64)))
     // The small model writes a prompt down as if it had been said.
-    let prompt = name == "base" && !names.isEmpty ? names.prefix(40).joined(separator: ", ") + "." : nil
+    let prompt = name == "base" ? WhisperText.prompt(names: names, examples: examples) : nil
     // One thread: several wait for one another in a loop, for seconds where the machine has other things to do.
     let count = run(model, sound, Int32(sound.count), language, prompt, context, 1)
     guard count >= 0 else { throw SpeechError(.engineFailed, "whisper failed") }
@@ -68,6 +68,15 @@ final class WhisperEngine: RecognizerEngine {
 
 /// What whisper writes down, without what nobody said.
 enum WhisperText {
+  /// What whisper takes for the words before what it hears: it goes on with such words, and in such sentences.
+  ///
+  /// Each sentence ends with its own full stop, or what is heard becomes an endless list of them.
+  static func prompt(names: [String], examples: [String]) -> String? {
+    let parts = [names.prefix(40).joined(separator: ", ")] + examples
+    let sentences = parts.filter { !$0.isEmpty }
+    return sentences.isEmpty ? nil : sentences.map { $0 + "." }.joined(separator: " ")
+  }
+
   /// - Parameter pieces: one after another.
   static func cleaned(_ pieces: [String]) -> String {
     var kept: [String] = []

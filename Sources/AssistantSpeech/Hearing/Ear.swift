@@ -33,6 +33,15 @@ package struct Ear: Sendable {
     (self.grammar, self.free, self.rough, self.arbiter) = (grammar, free, rough, arbiter)
   }
 
+  /// Makes ready for what is about to be said.
+  package func prepare(_ request: RecognitionRequest) async { await grammar?.prepare(request) }
+
+  /// Starts what is needed to hear anything, with all that is read for it.
+  package func wake(language: String) async {
+    let moment = Audio(samples: Array(repeating: 0, count: Audio.speechRate / 2), rate: Audio.speechRate)
+    _ = await attempt(free, moment, RecognitionRequest(language: language))
+  }
+
   /// - Throws: `SpeechError` where no recogniser works. Hearing nothing is not an error: the text is empty then.
   package func hear(_ audio: Audio, _ request: RecognitionRequest) async throws -> Hearing {
     var hearing = Hearing(text: "", engines: [], heard: [:], failures: [])

@@ -18,7 +18,8 @@ package struct EnergyVoiceDetector: VoiceActivityDetector {
   private var frames = 0
   private var loud: [Bool] = []
   private var isSpeaking = false
-  private var quiet = 0
+  /// Hundredths of a second since it was loud.
+  package private(set) var quiet = 0
   /// Decibels of the last hundredth of a second, 0 for the loudest that there can be.
   package private(set) var level = -100.0
 

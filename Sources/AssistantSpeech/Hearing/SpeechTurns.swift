@@ -9,7 +9,12 @@ package struct SpeechTurns {
     case began
     /// Somebody speaks over the answer, of which so many seconds have not sounded yet; it has to stop.
     case interrupted(leaving: Double)
-    /// Somebody has spoken, from a little before to a little after.
+    /// Who speaks is quiet for a moment: this is what was said so far, and may be all.
+    case paused(Audio)
+    /// Who was quiet for a moment goes on; what was said so far is not all.
+    case resumed
+    /// Somebody has spoken, from a little before to a little after. Where nobody went on after the last pause, it is what was
+    /// said before that.
     case said(Audio)
     /// Nobody spoke while somebody was waited for.
     case waitedInVain
@@ -19,6 +24,7 @@ package struct SpeechTurns {
   package var canBeInterrupted = true
   private var detector: EnergyVoiceDetector
   private var isSpeaking = false
+  private var isPausing = false
   /// What has been said so far, or the last moment before somebody speaks.
   private var sound: [Int16] = []
   private var rest: [Int16] = []
@@ -28,6 +34,8 @@ package struct SpeechTurns {
   private var answer: (all: Int, sounded: Int)?
 
   private static let piece = Audio.speechRate / 100
+  /// Hundredths of a second of quiet after which it may be worth to begin to recognise.
+  private static let pause = 30
   /// Of the time before somebody was noticed.
   private static let before = Audio.speechRate * 4 / 10
   /// Nobody says one thing for longer.
@@ -64,7 +72,7 @@ package struct SpeechTurns {
 
   /// The stream has ended.
   package mutating func finish() -> [Effect] {
-    defer { (sound, rest, isSpeaking) = ([], [], false) }
+    defer { (sound, rest, isSpeaking, isPausing) = ([], [], false, false) }
     return isSpeaking ? [.said(Audio(samples: sound + rest, rate: Audio.speechRate))] : []
   }
 
@@ -96,6 +104,13 @@ package struct SpeechTurns {
     case nil: break
     }
     if isSpeaking {
+      if !isPausing, detector.quiet >= Self.pause {
+        isPausing = true
+        effects.append(.paused(Audio(samples: sound, rate: Audio.speechRate)))
+      } else if isPausing, detector.quiet == 0 {
+        isPausing = false
+        effects.append(.resumed)
+      }
       guard sound.count >= Self.longest else { return }
       // Who goes on speaking is heard in pieces.
       effects.append(.said(Audio(samples: sound, rate: Audio.speechRate)))
@@ -110,7 +125,7 @@ package struct SpeechTurns {
 
   private mutating func end(_ effects: inout [Effect]) {
     guard isSpeaking else { return }
-    isSpeaking = false
+    (isSpeaking, isPausing) = (false, false)
     effects.append(.said(Audio(samples: sound, rate: Audio.speechRate)))
     sound = []
   }

@@ -21,12 +21,14 @@ package final class SpeechPeer: Sendable {
   }
 
   package let name: String
+  /// Whether it is one that a person runs: it is asked what it has before it is used.
+  package let isService: Bool
   private let connect: @Sendable () throws -> Connection
   private let state = Mutex(State())
   private let queue: DispatchQueue
 
-  package init(name: String, connect: @escaping @Sendable () throws -> Connection) {
-    (self.name, self.connect) = (name, connect)
+  package init(name: String, isService: Bool = false, connect: @escaping @Sendable () throws -> Connection) {
+    (self.name, self.isService, self.connect) = (name, isService, connect)
     queue = DispatchQueue(label: "speech \(name)")
   }
 
@@ -54,7 +56,7 @@ package final class SpeechPeer: Sendable {
 
   /// A service that listens somewhere.
   package convenience init(_ endpoint: WyomingEndpoint) {
-    self.init(name: "\(endpoint)") {
+    self.init(name: "\(endpoint)", isService: true) {
       let link = try endpoint.connect()
       return Connection(link: link) { link.hangUp() }
     }
@@ -114,6 +116,22 @@ package final class SpeechPeer: Sendable {
       return state.connection
     }
     connection?.end()
+  }
+}
+
+extension SpeechPeer {
+  /// What a service has for a language, the first of it; nil where it does not tell, or is none.
+  ///
+  /// - Throws: `language` where it has nothing for that.
+  func offered(
+    _ job: ServiceInfo.Job, _ language: String, _ link: WyomingLink, until deadline: ContinuousClock.Instant
+  ) throws -> ServiceInfo.Model? {
+    guard isService else { return nil }
+    try link.send(WyomingEvent(WyomingEvent.Name.describe), until: deadline)
+    let info = ServiceInfo(try link.answer([WyomingEvent.Name.info], until: deadline))
+    guard let found = info.installed(job, language: language) else { return nil }
+    guard let first = found.first else { throw SpeechError(.language, "\(name) has nothing for “\(language)”") }
+    return first
   }
 }
 

@@ -13,23 +13,35 @@ package struct WyomingRecognizer: SpeechRecognizer {
     (self.peer, self.patience) = (peer, patience)
   }
 
+  package func prepare(_ request: RecognitionRequest) async {
+    guard let grammar = request.grammar else { return }
+    try? await peer.exchange(
+      within: patience.start, needs: grammar.hashValue, tell: { try Self.tell(grammar, $0, $1) }, { _, _ in })
+  }
+
+  private static func tell(
+    _ grammar: SpokenGrammar?, _ link: WyomingLink, _ deadline: ContinuousClock.Instant
+  ) throws {
+    guard let grammar else { return }
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    try link.send(WyomingEvent("grammar", payload: try encoder.encode(grammar)), until: deadline)
+    _ = try link.answer(["grammar-set"], until: deadline)
+  }
+
   package func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
     let grammar = request.grammar
     return try await peer.exchange(
       within: patience.start + patience.perSecond * audio.seconds, needs: grammar?.hashValue,
-      tell: { link, deadline in
-        guard let grammar else { return }
-        let encoder = PropertyListEncoder()
-        encoder.outputFormat = .binary
-        try link.send(WyomingEvent("grammar", payload: try encoder.encode(grammar)), until: deadline)
-        _ = try link.answer(["grammar-set"], until: deadline)
-      },
+      tell: { try Self.tell(grammar, $0, $1) },
       { link, deadline in
+        _ = try peer.offered(.recognition, request.language, link, until: deadline)
         try link.send(
           WyomingEvent(
             WyomingEvent.Name.transcribe,
             [
               "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
+              "examples": .array(request.examples.map { .string($0) }),
               "choices": .array(request.choices.map { .string($0) }),
             ]),
           until: deadline)
@@ -53,7 +65,8 @@ package struct WyomingSynthesizer: SpeechSynthesizer {
   package func synthesize(_ text: String, language: String, voice: String?) async throws -> Audio {
     try await peer.exchange(within: 30) { link, deadline in
       var chosen: [String: JSONValue] = ["language": .string(language)]
-      if let voice { chosen["name"] = .string(voice) }
+      let offered = try peer.offered(.synthesis, language, link, until: deadline)
+      if let name = voice ?? offered?.name { chosen["name"] = .string(name) }
       try link.send(
         WyomingEvent(WyomingEvent.Name.synthesize, ["text": .string(text), "voice": .object(chosen)]), until: deadline)
       let start = try link.answer([WyomingEvent.Name.audioStart], until: deadline)

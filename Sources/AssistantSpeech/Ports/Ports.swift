@@ -9,6 +9,8 @@ package struct RecognitionRequest: Sendable {
   package var grammar: SpokenGrammar?
   /// Names that are likely to be said, the most important first: of apps, of contacts.
   package var names: [String]
+  /// Sentences that are likely to sound like what is said: requests that the apps give as examples.
+  package var examples: [String] = []
   /// Sentences of which one was said; none where that is not known.
   package var choices: [String] = []
 
@@ -53,6 +55,12 @@ package protocol SpeechRecognizer: Sendable {
   var name: String { get }
   /// - Throws: `SpeechError`. Hearing nothing is not an error: the text is empty then.
   func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard
+  /// Makes ready for what is about to be said, so that it need not be done then; what fails is told when it is said.
+  func prepare(_ request: RecognitionRequest) async
+}
+
+extension SpeechRecognizer {
+  package func prepare(_ request: RecognitionRequest) async {}
 }
 
 /// Turns text into speech.

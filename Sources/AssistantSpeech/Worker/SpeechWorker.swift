@@ -54,7 +54,7 @@ package enum SpeechWorker {
   private static func listen(_ engine: any RecognizerEngine, _ link: WyomingLink, _ inbox: Inbox) throws {
     var language = engine.languages.first ?? "en"
     var names: [String] = []
-    var choices: [String] = []
+    var (choices, examples): ([String], [String]) = ([], [])
     var bytes = Data()
     while true {
       let event = inbox.take()
@@ -70,6 +70,7 @@ package enum SpeechWorker {
       case WyomingEvent.Name.transcribe:
         language = event.data["language"]?.string ?? language
         names = (event.data["names"]?.array ?? []).compactMap(\.string)
+        examples = (event.data["examples"]?.array ?? []).compactMap(\.string)
         choices = (event.data["choices"]?.array ?? []).compactMap(\.string)
       case WyomingEvent.Name.audioStart: bytes = Data()
       case WyomingEvent.Name.audioChunk:
@@ -80,7 +81,7 @@ package enum SpeechWorker {
           let before = Heard.Effort.now
           var heard =
             choices.isEmpty
-            ? try engine.recognize(samples, language: language, names: names)
+            ? try engine.recognize(samples, language: language, names: names, examples: examples)
             : try engine.choose(among: choices, samples)
           let after = Heard.Effort.now
           heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)
@@ -173,7 +174,8 @@ extension Heard {
       else { return nil }
       return Word(text, part, isName: fields["isName"]?.bool ?? false)
     }
-    self.init(text: event.data["text"]?.string ?? "", words: words)
+    let text = event.data["text"]?.string ?? ""
+    self.init(text: text.trimmingCharacters(in: .whitespacesAndNewlines), words: words)
     if let told = event.data["effort"]?.object, let seconds = told["seconds"]?.double,
       let bytes = told["bytes"]?.integer
     {

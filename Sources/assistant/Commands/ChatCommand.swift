@@ -26,6 +26,9 @@ struct ChatCommand: AsyncParsableCommand {
   @OptionGroup var services: SpeechServices
   @OptionGroup var ends: SoundEnds
 
+  @Flag(help: "With --voice: tell on the standard error what each recogniser heard, and what took how long.")
+  var explain = false
+
   @Flag(help: "Print the events instead of words: one JSON object a line.")
   var json = false
 
@@ -70,7 +73,7 @@ struct ChatCommand: AsyncParsableCommand {
       defer { withExtendedLifetime(signals) {} }
       var session = VoiceSession(
         session: SpokenSession(
-          assistant: assistant, voices: voices, onlyHears: false, explains: false, wantsSpeech: true),
+          assistant: assistant, voices: voices, onlyHears: false, explains: explain, wantsSpeech: true),
         microphone: microphone, speaker: speaker, wake: phrase.map { ($0, voices.wakeDetector($0)) }, isSingle: false,
         canBeInterrupted: !ends.noInterrupting)
       let status = try await session.run()

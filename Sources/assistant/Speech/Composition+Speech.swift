@@ -17,6 +17,9 @@ struct Voices: Sendable {
   /// How numbers, times and signs are said; nil for a language that has no such data.
   var forms: SpokenForms?
 
+  /// What has been told of synthesisers that failed, while the next one down spoke.
+  let failures = ToldFailures()
+
   /// Waits for a phrase; nil for a language that nobody can do so in.
   var watcher: SpeechPeer?
 
@@ -33,30 +36,66 @@ struct Voices: Sendable {
   ///   - text: as it is written; it is put into words here.
   ///   - synthesizer: the only one to ask; nil for all.
   func say(_ text: String, synthesizer: String? = nil, voice: String? = nil) async throws -> Audio {
-    let words = spoken(text)
+    try await say(words: spoken(text), synthesizer: synthesizer, voice: voice)
+  }
+
+  /// Starts who hears and who speaks, so that the first request waits for nobody.
+  func warmUp() async {
+    async let hearing: Void = ear.wake(language: locale)
+    _ = try? await say(words: "a")
+    await hearing
+  }
+
+  /// - Parameter words: a text that has been put into words.
+  func say(words: String, synthesizer: String? = nil, voice: String? = nil) async throws -> Audio {
     var failure: (any Error)?
     for mouth in mouths where synthesizer == nil || mouth.name == synthesizer {
       do {
         return try await mouth.synthesize(words, language: locale, voice: voice)
       } catch {
         failure = failure ?? error
+        failures.tell(error, of: mouth.name)
       }
     }
     throw failure
       ?? SpeechError(.missing, "there is no synthesiser \(synthesizer ?? "") for “\(locale)”; install espeak-ng")
   }
 
-  /// What was said, in words that the assistant understands.
-  func hear(
-    _ audio: Audio, _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation? = nil
-  ) async throws -> Ear.Hearing {
+  /// What recognisers are told of what may be said now; makes them ready for it.
+  func prepare(
+    _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation? = nil
+  ) async -> RecognitionRequest {
+    let request = request(understanding, expecting: expectation)
+    await ear.prepare(request)
+    return request
+  }
+
+  private func request(
+    _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation?
+  ) -> RecognitionRequest {
     var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
+    // Who answers a question says nothing like a request.
+    request.examples = expectation?.choices ?? understanding.spokenExamples(letters: 500)
     if locale == "en" { request.grammar = understanding.spokenGrammar(values: values, expecting: expectation) }
+    return request
+  }
+
+  /// What was said, in words that the assistant understands.
+  ///
+  /// - Parameter prepared: what `prepare` has returned for the same; nil where that was not called.
+  func hear(
+    _ audio: Audio, _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation? = nil,
+    prepared: RecognitionRequest? = nil
+  ) async throws -> Ear.Hearing {
+    let request = prepared ?? request(understanding, expecting: expectation)
     var hearing = try await ear.hear(audio, request)
     // Of an answer nobody can tell by itself whether it is one.
     if expectation == nil { hearing.text = Self.better(hearing, understanding) }
     if request.grammar == nil, expectation == nil {
       hearing.text = Self.mended(hearing.text, request.names, understanding)
+    }
+    if let grammar = request.grammar {
+      hearing.text = Writing(grammar, free: hearing.free).applied(to: hearing.text)
     }
     return hearing
   }

@@ -64,7 +64,12 @@ struct SoundEnds: ParsableArguments {
       """, valueName: "file"))
   var microphone: String?
 
-  @Option(help: ArgumentHelp("A wav file for the answers; the machine's own loudspeaker otherwise.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      """
+      A wav file for the answers, or a named pipe that gets raw samples (16 bits, 16 kHz, one channel) when they sound; the \
+      machine's own loudspeaker otherwise.
+      """, valueName: "file"))
   var speaker: String?
 
   @Flag(help: "Do not listen while an answer sounds, where the microphone hears the loudspeaker.")
@@ -102,7 +107,7 @@ struct SoundEnds: ParsableArguments {
       } else {
         try shared().listen()
       }
-    if let file = out ?? speaker { return (sound, FileLoudspeaker(file)) }
+    if let file = out ?? speaker { return (sound, PipeLoudspeaker(file) ?? FileLoudspeaker(file)) }
     let hasDevice = files.isEmpty && microphone == nil
     return (sound, hasDevice ? try DeviceLoudspeaker(try shared()) : FileLoudspeaker(nil))
   }

@@ -39,13 +39,23 @@ struct SpokenSession {
 
   /// One thing that is said.
   ///
-  /// - Parameter phrase: what the assistant is called by, which may stand before it and is no part of it.
-  mutating func take(_ audio: Audio, after phrase: WakePhrase? = nil) async throws -> Taken {
+  /// - Parameters:
+  ///   - phrase: what the assistant is called by, which may stand before it and is no part of it.
+  ///   - early: what was heard of it already; nil for nothing.
+  mutating func take(
+    _ audio: Audio, after phrase: WakePhrase? = nil, heard early: Ear.Hearing? = nil
+  ) async throws -> Taken {
     let dialogue = await opened()
+    let asked = ContinuousClock.now
+    let hearing: Ear.Hearing
+    if let early {
+      hearing = early
+    } else {
+      hearing = try await voices.hear(audio, assistant.understanding(), expecting: expectation)
+    }
+    if explains { tell(hearing, took: .now - asked) }
+    if explains { Output.errors.line("waited \(Int((.now - asked) / .milliseconds(1))) ms for what was heard") }
     let clock = ContinuousClock.now
-    let hearing = try await voices.hear(
-      audio, assistant.understanding(), expecting: outcome.openQuestion.map { .init($0) })
-    if explains { tell(hearing, took: .now - clock) }
     for failure in hearing.failures where explains || failure.code != .missing {
       Output.errors.line("assistant: \(PlainText.line(failure.description))")
     }
@@ -67,11 +77,19 @@ struct SpokenSession {
         outcome.record(told.event)
         Output.standard.lines(renderer.lines(for: told.event))
         if let diagnostic = renderer.diagnostic(for: told.event) { Output.errors.line(diagnostic) }
-        if let speech = told.event.speech { await speak(speech) }
+        if let speech = told.event.speech {
+          await speak(speech)
+          if explains {
+            Output.errors.line("spoke \(Int((.now - clock) / .milliseconds(1))) ms after it was known what was said")
+          }
+        }
       }
     }
     return .heard
   }
+
+  /// What recognisers are to expect now.
+  var expectation: Understanding.SpokenExpectation? { outcome.openQuestion.map { .init($0) } }
 
   /// Whether the assistant waits for an answer.
   var isAsking: Bool { outcome.openQuestion != nil }
@@ -95,8 +113,12 @@ struct SpokenSession {
   private mutating func speak(_ text: String) async {
     guard wantsSpeech, !text.isEmpty else { return }
     do {
+      if let play {
+        // The first sentence sounds while the others are made.
+        for sentence in SpokenSentences.of(voices.spoken(text)) { await play(try await voices.say(words: sentence)) }
+        return
+      }
       let audio = try await voices.say(text)
-      if let play { return await play(audio) }
       if spoken.samples.isEmpty { spoken.rate = audio.rate }
       let pause = [Int16](repeating: 0, count: spoken.samples.isEmpty ? 0 : spoken.rate * 3 / 10)
       spoken.samples += pause + audio.resampled(to: spoken.rate).samples

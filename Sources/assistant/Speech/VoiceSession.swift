@@ -18,6 +18,10 @@ struct VoiceSession {
   private let meter: LevelMeter
   private var isAwake = false
   private var hasHeard = false
+  /// What recognisers are told of what is being said, made while it is said.
+  private var preparing: Task<RecognitionRequest, Never>?
+  /// What is recognised while nobody knows yet whether it is all.
+  private var hearing: Task<Ear.Hearing, any Error>?
 
   /// Seconds that somebody who has called has to begin, and to begin an answer.
   private static let (patience, patienceForAnswers) = (6.0, 10.0)
@@ -42,7 +46,11 @@ struct VoiceSession {
       await speaker.play(audio)
       played.add(audio.seconds)
     }
+    let voices = session.voices
+    let warming = Task { await voices.warmUp() }
+    prepare()
     if wake == nil { await sound(.listening) }
+    defer { warming.cancel() }
     listening: for await samples in microphone {
       for effect in turns.hear(samples) {
         if try await follow(effect, played) { break listening }
@@ -58,7 +66,9 @@ struct VoiceSession {
   /// - Returns: whether all is done.
   private mutating func follow(_ effect: SpeechTurns.Effect, _ played: Played) async throws -> Bool {
     switch effect {
-    case .began: break
+    case .began: prepare()
+    case .paused(let audio): hearEarly(audio)
+    case .resumed: hearing = nil
     case .interrupted(let seconds): await speaker.stop(leaving: seconds)
     case .waitedInVain:
       isAwake = wake == nil
@@ -73,7 +83,25 @@ struct VoiceSession {
     return false
   }
 
+  private mutating func prepare() {
+    guard isAwake else { return }
+    let (session, voices) = (session, session.voices)
+    preparing = Task { await voices.prepare(session.assistant.understanding(), expecting: session.expectation) }
+  }
+
+  /// Most pauses of this length are the end, and what is heard until then is heard when that is known.
+  private mutating func hearEarly(_ audio: Audio) {
+    guard isAwake else { return }
+    let (session, voices, preparing) = (session, session.voices, preparing)
+    hearing = Task {
+      try await voices.hear(
+        audio, session.assistant.understanding(), expecting: session.expectation, prepared: await preparing?.value)
+    }
+  }
+
   private mutating func take(_ audio: Audio) async throws {
+    let early = try await hearing?.value
+    hearing = nil
     var audio = audio
     var phrase: WakePhrase?
     if let wake, !isAwake {
@@ -87,7 +115,7 @@ struct VoiceSession {
         guard SpeechTurns.holdsSpeech(audio) else { return await called() }
       }
     }
-    guard try await session.take(audio, after: phrase) == .heard else {
+    guard try await session.take(audio, after: phrase, heard: early) == .heard else {
       if phrase != nil { return await called() }
       turns.wait(seconds: wake == nil ? nil : Self.patience)
       return
@@ -98,6 +126,7 @@ struct VoiceSession {
   }
 
   private mutating func called() async {
+    prepare()
     await sound(.listening)
     turns.wait(seconds: Self.patience)
   }
