@@ -13,13 +13,13 @@ enum SpeechTurnsBenchmark {
     let home = options["home"]
     try options.finish()
     var times: [String: [Double]] = [:]
-    for (file, language, kind) in try recordings(manifest) {
-      let sound = try samples(file)
-      guard let time = try turn(sound, language, assistant: assistant, home: home) else {
-        print("\(file): no answer")
+    for recording in try SpeechRecording.read(manifest) {
+      let sound = try samples(recording.file)
+      guard let time = try turn(sound, recording.language, assistant: assistant, home: home) else {
+        print("\(recording.file): no answer")
         continue
       }
-      times["\(language) \(kind)", default: []].append(time)
+      times["\(recording.language) \(recording.kind)", default: []].append(time)
     }
     var grid = Grid([
       "from the last sound of speech to the first of the answer, s", "count", "median", "worst", "behind the quiet",
@@ -33,16 +33,6 @@ enum SpeechTurnsBenchmark {
     }
     grid.print()
     print("Behind the quiet: without the \(quiet) s of it that end what is said.")
-  }
-
-  private static func recordings(_ manifest: String) throws -> [(file: String, language: String, kind: String)] {
-    let url = URL(filePath: manifest)
-    guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw Trouble("\(manifest) cannot be read") }
-    return try text.split(separator: "\n").map { line in
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 4 else { throw Trouble("\(manifest): write file, language, kind and text") }
-      return (URL(filePath: parts[0], relativeTo: url.deletingLastPathComponent()).path, parts[1], parts[2])
-    }
   }
 
   /// Samples of a wav file of 16 kHz, 16 bits and one channel, up to the last that is loud.
