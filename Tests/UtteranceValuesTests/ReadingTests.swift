@@ -66,10 +66,10 @@ struct ReadingTests {
     ("nós vamos ter que esperar", "pt"), ("eu nado no mar", "pt"), ("um set de pratos", "pt"),
     ("nous habitons près de la mer", "fr"), ("la mer du nord", "fr"), ("среда обитания рыб", "ru"), ("час пик", "ru"),
     ("I need sun cream", "en"), ("do not fall asleep", "en"), ("a bowl of spring onions", "en"),
-    ("now that you are here", "en"), ("she won second place", "en"),
+    ("now that you are here", "en"), ("she came in second", "en"),
   ])
   func `Words that are spelt like a time are none among others`(text: String, locale: String) {
-    #expect(ShippedGrammar.read(text, locale, .time, .duration, .ordinal) == [])
+    #expect(ShippedGrammar.read(text, locale, .time, .duration) == [])
   }
 
   @Test func `No number is cut from an amount`() {

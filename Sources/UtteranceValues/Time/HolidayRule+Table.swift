@@ -2,11 +2,13 @@ extension HolidayRule {
   /// A holiday a line, in the notation of `init(_:)`; `#` tells apart holidays of one name.
   static let table = """
     ANZAC Day = 4-25
+    Adelaide Cup = nth 2 mon 3
     Administrative Professionals' Day = after Administrative Saturday -3
     Administrative Saturday = nth -1 sat 4
     Africa Day = 5-25
     Air Force Day = 10-8
     Akshaya Tritiya = sunrise 2-3
+    Alaska Day = 10-18
     All Saints' Day = 11-1
     All Saints' Sunday = pascha 56
     All Souls' Day = 11-2
@@ -32,12 +34,17 @@ extension HolidayRule {
     Bonifacio Day = 11-30
     Boss's Day = workday 10-16
     Boxing Day = 12-26
+    Bunker Hill Day = 6-17
     Burns Night = 1-25
     Canada Day = 7-1
+    Canberra Day = nth 2 mon 3
     Candlemas = 2-2
     Carnation Revolution = 4-25
     Carnival = easter -48 *2
+    Casimir Pulaski Day = nth 1 mon 3
+    Cesar Chavez Day = 3-31
     Chhath = sunrise 8-6
+    Child Health Day = nth 1 mon 10
     Children's Day = 11-14; US: nth 2 sun 6; BR: 10-12; PT: 6-1; RU: 6-1
     Children's Day#BR = 10-12; PT AO MZ: 6-1
     Chinese New Year = chinese 1-1
@@ -46,6 +53,7 @@ extension HolidayRule {
     Cinco de Mayo = 5-5
     Civic Holiday = nth 1 mon 8
     Clean Monday = pascha -48
+    Coast Guard Birthday = 8-4
     Columbus Day = nth 2 mon 10
     Coming Out Day = 10-11
     Commonwealth Day = nth 2 mon 3; BZ: 5-24
@@ -70,13 +78,16 @@ extension HolidayRule {
     Diwali = hindu 7-30
     Double Ninth Festival = chinese 9-9
     Dragon Boat Festival = chinese 5-5
+    Durga Ashtami = sunrise 7-8
     EDSA Revolution Anniversary = 2-25
     Earth Day = 4-22
     Earth Hour = after March End -1 @2030-2131
     Easter Monday = easter 1
     Easter Sunday = easter 0
+    Easter Tuesday = easter 2
     Eid al-Adha = islamic 12-10
     Eid al-Fitr = islamic 10-1
+    Eight Hours Day = nth 2 mon 3
     Election Day = tue >= 11-2
     Emancipation Day = workday 4-16; CA TT JM BZ: 8-1
     Epiphany = 1-6
@@ -89,6 +100,7 @@ extension HolidayRule {
     Festivus = 12-23
     First Advent = sun >= 11-27
     Flag Day = 6-14
+    Fraternal Day = nth 2 mon 10
     Freedom Day = 4-27
     Gandhi Jayanti = 10-2
     Ganesh Chaturthi = midday 6-4
@@ -98,6 +110,7 @@ extension HolidayRule {
     Giving Tuesday = after Thanksgiving Day#US 5
     Global Youth Service Day = after Youth Sunday -2 *3
     Gold Cup Parade Day = fri >= 8-15
+    Gold Star Mother's Day = sun >= 9-24
     Good Friday = easter -2
     Govardhan Puja = after Diwali 1
     Grandmother's Day = nth 1 sun 3
@@ -131,10 +144,11 @@ extension HolidayRule {
     International Workers' Day = 5-1
     Islamic New Year = islamic 1-1
     Isra and Mi'raj = islamic 7-27
-    June Bank Holiday = nth 1 mon 6
     Jumu'atul-Wida = fri before Eid al-Fitr
+    June Bank Holiday = nth 1 mon 6
     Juneteenth = 6-19
     Kaanum Pongal = after Thai Pongal 2
+    Kamehameha Day = 6-11
     Karva Chauth = hindu 7-19
     Kentucky Derby = nth 1 sat 5
     King's Day = notsunday 4-27
@@ -148,6 +162,7 @@ extension HolidayRule {
     Law Day = 5-1
     Laylat al-Qadr = islamic 9-27
     Lazarus Saturday = pascha -8
+    Leif Erikson Day = 10-9
     Lent = easter -46 *46
     Liberation Day = 4-25
     Lincoln's Birthday = 2-12
@@ -160,6 +175,7 @@ extension HolidayRule {
     Mahalaya = hindu 6-30
     Mahavir Jayanti = sunrise 1-13
     March End = nth -1 sun 3
+    Marine Corps Birthday = 11-10
     Martin Luther King's Day = nth 3 mon 1
     Maslenitsa = pascha -55 *7
     Matariki = 7-14
@@ -181,12 +197,21 @@ extension HolidayRule {
     Mothering Sunday = easter -21
     NAIDOC Week = sun >= 7-2 *8
     Naraka Chaturdashi = hindu 7-29
+    National Aviation Day = 8-19
+    National Day of Prayer = nth 1 thu 5
+    National Doctors' Day = 3-30
+    National Freedom Day = 2-1
     National Indigenous Peoples Day = 6-21
+    National Maritime Day = 5-22
     National Patriots' Day = mon <= 5-24
     National Tartan Day = 4-6
+    National Voter Registration Day = nth 4 tue 9
     National Women's Day = 8-9
+    Native American Day = nth 4 fri 9
     Navaratri = hindu 7-1 *10
+    Navy Birthday = 10-13
     Nelson Mandela Day = 7-18
+    Nevada Day = nth -1 fri 10
     New Year's Day = 1-1
     New Year's Eve = 12-31
     Ninoy Aquino Day = 8-21
@@ -217,11 +242,16 @@ extension HolidayRule {
     Passover = hebrew 1-15 -1 *9
     Patriot Day = 9-11
     Patriots' Day = nth 3 mon 4
+    Peace Officers Memorial Day = 5-15
     Pearl Harbor Remembrance Day = 12-7
     Pentecost = easter 49
+    Picnic Day = nth 1 mon 8
+    Pioneer Day = 7-24
     President's Day = nth 3 mon 2
+    Prince Kuhio Day = 3-26
     Proclamation of the Republic = 11-15
     Purim = hebrew 12-14 -1
+    Purple Heart Day = 8-7
     Qingming = 4-5
     Qixi = chinese 7-7
     Queen's Birthday = mon >= 6-8; NZ: nth 1 mon 6; GB: sat >= 6-8
@@ -232,6 +262,7 @@ extension HolidayRule {
     Ramadan = islamic 9-1 ~Eid al-Fitr
     Ratha-Yatra = sunrise 4-2
     Reconciliation Day = mon >= 5-27
+    Recreation Day = nth 1 mon 11
     Remembrance Day = 11-11
     Republic Day = 1-26; TT: 9-24; IT: 6-2
     Republic Day#IN = 1-26
@@ -239,16 +270,21 @@ extension HolidayRule {
     Republic Implantation = 10-5
     Restoration of Independence = 12-1
     Rizal Day = 12-30
+    Rosa Parks Day = 2-4
     Rosh Hashanah = hebrew 7-1 -1 *3
     Royal Hobart Regatta = after Hobart Monday -2 *3
     Royal Queensland Show Day = wed >= 8-10
     Russia Day = 6-12
+    Sadie Hawkins Day = 11-13
     Saint Joseph's Day = 3-19
     Saint Lucy's Day = 12-13
     Saint Nicholas Day = 12-6
     Saint Stephen's Day = 12-26
     Saint Sylvester = 12-31
     Saint-Jean-Baptiste Day = 6-24
+    San Jacinto Day = 4-21
+    Senior Citizens Day = 8-21
+    Seward's Day = nth -1 mon 3
     Sharad Purnima = hindu 7-15
     Shavuot = hebrew 3-6 -1 *3
     Shemini Atzeret = hebrew 7-22 -1 *2
@@ -269,23 +305,29 @@ extension HolidayRule {
     St. George's Caye Day = 9-10
     St. George's Day = 4-23
     St. John's Day = 6-24
+    Stephen Foster Memorial Day = 1-13
     Sukkot = hebrew 7-15 -1 *9
     Super Bowl Sunday = nth 1 sun 2
     Super Tuesday = every 4 0 tue >= 3-1
+    Susan B. Anthony Day = 2-15
+    Sweetest Day = nth 3 sat 10
     Tatiana Day = 1-25
     Tax Day = deadline 4-15 Emancipation Day
     Teacher Appreciation Day = tue >= 5-2
     Teachers' Day = 9-5; US: tue >= 5-2
     Teachers' Day#RU = 10-5
+    Texas Independence Day = 3-2
     Thai Pongal = 1-14
     Thaipusam = star 10-8
     Thanksgiving Day = nth 4 thu 11; CA: nth 2 mon 10
     Thanksgiving Day#US = nth 4 thu 11
     The Twelfth = 7-12
     Thiru Onam = eveningStar 5-22
+    Thomas Jefferson's Birthday = 4-13
     Tiradentes = 4-21
     Tisha B'Av = hebrew 5-9 -1
     Trinity Sunday = easter 56
+    Truman Day = 5-8
     Tu BiShvat = hebrew 11-15 -1
     Ugadi = sunrise 1-1
     Unity Day = 11-4
@@ -304,12 +346,20 @@ extension HolidayRule {
     Waitangi Day = 2-6
     Walpurgis Night = 4-30
     Washington's Birthday = 2-22
+    West Virginia Day = 6-20
+    Western Australia Day = nth 1 mon 6
     Whit Monday = easter 50
+    White Cane Safety Day = 10-15
     Women's Day = 3-8
+    Women's Equality Day = 8-26
+    Wright Brothers Day = 12-17
     Yom Ha'atzmaut = hebrew 2-5 -1
     Yom HaShoah = hebrew 1-27 -1
+    Yom HaZikaron = hebrew 2-4 -1
     Yom Kippur = hebrew 7-10 -1 *2
     Youth Day = 6-16
     Youth Sunday = nth -1 sun 4
+    Yukon Heritage Day = after Yukon Sunday -2
+    Yukon Sunday = nth -1 sun 2
     """
 }
