@@ -75,6 +75,7 @@ package struct ValueReader: Sendable {
       let isTime = category == .time
       if isTime, !dimensions.contains(.time) || times.contains(node.start..<node.end) { continue }
       guard !text.isCut(at: node.start), !text.isCut(at: node.end) else { continue }
+      if category == .number, text.isCutDecimal(at: node.end) { continue }
       if isTime, text.isAmount(at: node.start) || barriers.amounts[node.start] > node.end { continue }
       if isTime, text.isDigitGroup(endingAt: node.start) || text.isDigitGroup(endingAt: node.end) {
         continue

@@ -4,6 +4,19 @@ import Testing
 
 struct NumberTests {
   @Test(arguments: [
+    ("two thousand, five hundred and six", "en"), ("dois mil, quinhentos e seis", "pt"),
+    ("deux mille, cinq cent six", "fr"), ("duemila, cinquecentosei", "it"), ("две тысячи, пятьсот шесть", "ru"),
+  ])
+  func `A comma may stand behind the thousands`(text: String, locale: String) {
+    #expect(ShippedGrammar.read(text, locale, .number) == ["number 2506"])
+  }
+
+  @Test func `A comma between two numbers keeps them apart`() {
+    #expect(ShippedGrammar.read("one thousand, one thousand", "en", .number) == ["number 1000", "number 1000"])
+    #expect(ShippedGrammar.read("two thousand six, three hundred", "en", .number) == ["number 2006", "number 300"])
+  }
+
+  @Test(arguments: [
     ("en", "play track two hundred and five please", "number 205"),
     ("en", "the answer is minus three point one four", "number -3.14"),
     ("en", "I have 1,250.75 left", "number 1250.75"),

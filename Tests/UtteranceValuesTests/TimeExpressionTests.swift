@@ -102,7 +102,7 @@ struct TimeExpressionTests {
   }
 
   @Test func `Every line of the holidays is a rule and names only others that there are`() {
-    let lines = HolidayRule.table.split(separator: "\n")
+    let lines = [HolidayRule.table, HolidayRule.worldDays].flatMap { $0.split(separator: "\n") }
     #expect(HolidayRule.lines.count == lines.count)
     for name in HolidayRule.lines.keys {
       let rules = HolidayRule.rules(of: name) ?? [:]

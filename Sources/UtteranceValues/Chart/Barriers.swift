@@ -6,6 +6,8 @@ struct Barriers {
   private(set) var amounts: [Int]
   /// For each token, whether a number below a hundred that is said in several words has begun before it and goes on.
   private var isInNumber: [Bool]
+  /// The same for a greater one: no time ends within “six thousand”.
+  private var isInGreatNumber: [Bool]
   /// For each token, where words end in which no time begins: “a table for four” of “a table for four at seven”.
   private var guests: [Int]
 
@@ -15,13 +17,16 @@ struct Barriers {
     amounts = hidden
     guests = hidden
     isInNumber = Array(repeating: false, count: count)
+    isInGreatNumber = isInNumber
     for (index, node) in chart.nodes.enumerated() {
       switch chart.category(of: node) {
       case .email, .url: hidden[node.start] = max(hidden[node.start], node.end)
       case .nothing: addNothing(node, chart.meanings[index].key)
       case .measure where !node.isLatent && !node.isAside, .amount where !node.isLatent && !node.isAside:
         addAmount(node, chart.meanings[index])
-      case .number where node.end - node.start > 1: addNumber(node, chart.meanings[index])
+      case .number where node.end - node.start > 1:
+        addNumber(node, chart.meanings[index])
+        if chart.text.tokens[node.end - 1].kind == .letters { addGreatNumber(node, chart.meanings[index]) }
       default: break
       }
     }
@@ -52,6 +57,11 @@ struct Barriers {
     for position in node.start + 1..<node.end { isInNumber[position] = true }
   }
 
+  private mutating func addGreatNumber(_ node: Chart.Node, _ meaning: Meaning) {
+    guard case .number(let number) = meaning, number.form == .words, number.value >= 1000 else { return }
+    for position in node.start + 1..<node.end { isInGreatNumber[position] = true }
+  }
+
   /// Whether it stands in an address, or in words that have no value.
   func hide(_ node: Chart.Node, _ category: ValueCategory) -> Bool {
     hidden[node.start] >= node.end && category != .email && category != .url
@@ -59,6 +69,7 @@ struct Barriers {
 
   /// Whether it is cut out of a longer number, or is a time that begins with a number of guests.
   func cut(_ node: Chart.Node, isTime: Bool) -> Bool {
-    isInNumber[node.start] || (isTime && (isInNumber[node.end] || guests[node.start] > node.start))
+    isInNumber[node.start]
+      || (isTime && (isInNumber[node.end] || isInGreatNumber[node.end] || guests[node.start] > node.start))
   }
 }

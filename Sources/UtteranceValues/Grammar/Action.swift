@@ -104,6 +104,14 @@ package final class TokenizedValues: Sendable {
     return false
   }
 
+  /// Whether decimals follow that letters stand right behind: 0 of “0.25ml” is no number.
+  func isCutDecimal(at position: Int) -> Bool {
+    guard position + 2 < tokens.count, [",", "."].contains(tokens[position].key), tokens[position + 1].kind == .digits,
+      tokens[position + 2].kind == .letters
+    else { return false }
+    return !tokens[position...position + 2].contains(where: \.isSpaced)
+  }
+
   /// Whether a currency's sign stands right before a token.
   func isAmount(at position: Int) -> Bool {
     guard position > 0, position < tokens.count, tokens[position].kind == .digits || !tokens[position].isSpaced

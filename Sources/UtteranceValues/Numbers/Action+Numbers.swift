@@ -20,6 +20,14 @@ extension Action {
       }
       return .number(NumberMeaning(sum, form: input.parts.count > 1 ? .fraction : .words))
     },
+    // The lower part of a number behind a comma: “one thousand, two hundred”.
+    "add-below": { input in
+      guard case .number(let upper)? = input[0], let lower = input[1]?.number, upper.form == .words, upper.value >= 1000
+      else { return nil }
+      var scale = 1.0
+      while upper.value.truncatingRemainder(dividingBy: scale * 1000) == 0 { scale *= 1000 }
+      return lower < scale ? .number(NumberMeaning(upper.value + lower, form: .words)) : nil
+    },
     // The first part divided by the second: “one over three”.
     "divide": { input in
       guard let one = input[0]?.number, let other = input[1].flatMap({ $0.number ?? $0.ordinal.map(Double.init) }),

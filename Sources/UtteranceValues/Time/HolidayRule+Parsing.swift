@@ -2,9 +2,11 @@ import Synchronization
 
 extension HolidayRule {
   /// What the table has for each name, not read yet: of all holidays people speak of few.
-  static let lines: [String: String] = table.utf8.split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { all, line in
-    guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { return }
-    all[trimmed(Substring(line[..<sign]))] = trimmed(Substring(line[line.index(after: sign)...]))
+  static let lines: [String: String] = [table, worldDays].reduce(into: [:]) { all, table in
+    for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+      guard let sign = line.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      all[trimmed(Substring(line[..<sign]))] = trimmed(Substring(line[line.index(after: sign)...]))
+    }
   }
 
   private static let read = Mutex<[String: [String: HolidayRule]]>([:])
@@ -37,7 +39,7 @@ extension HolidayRule {
   }
 
   /// `12-25`, `nth 4 thu 11`, `nth -1 mon 5`, `mon >= 5-20`, `mon <= 5-24`, `easter -2`, `pascha 1`, `hebrew 7-1`,
-  /// `islamic 10-1`, `chinese 1-1`, `hebrew 7-1 -1` (a day before), `sunrise 1-9`, `after Easter Sunday 1`, `workday 10-16`, `notsunday 4-27`, `deadline 4-15 Name`,
+  /// `islamic 10-1`, `chinese 1-1`, `hebrew 7-1 -1` (a day before), `sunrise 1-9`, `after Easter Sunday 1`, `fri before Eid al-Fitr`, `workday 10-16`, `notsunday 4-27`, `deadline 4-15 Name`,
   /// `every 4 0 nth 1 tue 11`; a last word such as `*8` is the length in days, `@1230-1331` hours of the day,
   /// `~Eid al-Fitr` the holiday that ends it.
   init?(_ text: String) {
@@ -69,6 +71,9 @@ extension HolidayRule {
       ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].firstIndex(of: name).map { $0 + 1 }
     }
     if words.count == 1 { return date(head).map { .date(month: $0, day: $1) } }
+    if let wanted = weekday(head), rest.first == "before" {
+      return .weekdayBefore(wanted, rest.dropFirst().joined(separator: " "))
+    }
     if let wanted = weekday(head), rest.count == 2, let (month, day) = date(rest[1]) {
       return rest[0] == ">="
         ? .onOrAfter(weekday: wanted, month: month, day: day) : .onOrBefore(weekday: wanted, month: month, day: day)

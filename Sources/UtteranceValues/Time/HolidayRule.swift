@@ -16,6 +16,8 @@ package struct HolidayRule: Hashable, Sendable {
     case calendar(LunarCalendar, month: Int, day: Int, Int)
     /// Days from another holiday.
     case relative(String, Int)
+    /// The last such weekday before another holiday.
+    case weekdayBefore(Int, String)
     /// The working day next to a date on a weekend: the Friday before or the Monday behind.
     case workday(month: Int, day: Int)
     /// As `date`, a day earlier if that is a Sunday.
@@ -78,6 +80,10 @@ package struct HolidayRule: Hashable, Sendable {
       guard let rule = Holiday(named: name)?.rule(in: region) else { return [] }
       return [year - 1, year, year + 1].flatMap { days(rule.day, year: $0, region: region, depth: depth + 1) }
         .map { $0 + offset }.filter { CivilTime(seconds: $0 * 86_400).date.year == year }
+    case .weekdayBefore(let wanted, let name):
+      guard let rule = Holiday(named: name)?.rule(in: region) else { return [] }
+      return days(rule.day, year: year, region: region, depth: depth + 1)
+        .map { $0 - 1 - (weekday($0 - 1) - wanted + 7) % 7 }
     case .workday(let month, let day):
       let date = number(month, day)
       return [weekday(date) == 6 ? date - 1 : weekday(date) == 7 ? date + 1 : date]

@@ -3,10 +3,18 @@ import Foundation
 /// Calendars that follow the moon.
 enum LunarCalendar: String, Hashable, Sendable {
   case hebrew, islamic, chinese
-  /// The Hindu calendar; a day of the moon is the one that its evening lies in.
+  /// The Hindu calendar, months from Chaitra; a day is the one of the moon that its evening lies in.
   case hindu
-  /// The Hindu calendar; a day of the moon is the one that begins with it, at sunrise.
+  /// The same by the sunrise.
   case sunrise
+  /// The same by the middle of the day.
+  case midday
+  /// The same by the middle of the night.
+  case midnight
+  /// Signs that the sun is in from Aries, and houses of the moon at sunrise.
+  case star
+  /// The same by the evening.
+  case eveningStar
 
   /// The day numbers that a date of the calendar has within a Gregorian year, in order.
   func days(month: Int, day: Int, in year: Int) -> [Int] {
@@ -14,8 +22,12 @@ enum LunarCalendar: String, Hashable, Sendable {
     case .hebrew: hebrew(month: month, day: day, in: year)
     case .islamic: system(.islamicUmmAlQura, month: month, day: day, in: year)
     case .chinese: system(.chinese, month: month, day: day, in: year)
-    case .hindu: hindu(month: month, day: day, in: year).map(\.number)
-    case .sunrise: hindu(month: month, day: day, in: year).map { $0.isExact ? $0.number + 1 : $0.number }
+    case .hindu: HinduSky.days(month: month, day: day, at: .sunset, in: year)
+    case .sunrise: HinduSky.days(month: month, day: day, at: .sunrise, in: year)
+    case .midday: HinduSky.days(month: month, day: day, at: .noon, in: year)
+    case .midnight: HinduSky.days(month: month, day: day, at: .midnight, in: year)
+    case .star: HinduSky.days(sign: month, house: day, at: .sunrise, in: year)
+    case .eveningStar: HinduSky.days(sign: month, house: day, at: .sunset, in: year)
     }
   }
 
@@ -44,33 +56,6 @@ enum LunarCalendar: String, Hashable, Sendable {
       }
     }
     return found
-  }
-
-  /// Months from Chaitra as 1, days of the moon from the new moon as 1 to 30; the system gives the one that the next
-  /// day begins with. One that no day begins with gives way to the next, and is not exact.
-  private func hindu(month: Int, day: Int, in year: Int) -> [(number: Int, isExact: Bool)] {
-    guard (1900...2100).contains(year), let utc = TimeZone(secondsFromGMT: 0) else { return [] }
-    var calendar = Calendar(identifier: .vikram)
-    calendar.timeZone = utc
-    // Chaitra begins between the middle of March and the middle of April; the system counts it as the second month.
-    return [year - 1, year].compactMap { chaitraYear in
-      if month < 9, chaitraYear < year { return nil }
-      var number = CivilTime.days(year: chaitraYear, month: 3, day: 1) + (month - 1) * 28
-      let last = number + 100
-      while number <= last {
-        let noon = Date(timeIntervalSince1970: Double(number) * 86_400 + 43_200)
-        let found = calendar.dateComponents([.month, .day], from: noon)
-        if found.month == month + 1, found.isLeapMonth != true, let itsDay = found.day {
-          if itsDay >= day {
-            return CivilTime(seconds: number * 86_400).date.year == year ? (number, itsDay == day) : nil
-          }
-          number += max(1, day - itsDay - 2)
-        } else {
-          number += 1
-        }
-      }
-      return nil
-    }
   }
 
   /// Months from Nisan as 1; 12 is the Adar before Nisan, the second one of a leap year.

@@ -39,7 +39,7 @@ extension MeasureUnit {
     ("CNY", ["元", "rmb", "cn ¥"]),
     ("COP", []),
     ("CRC", ["₡"]),
-    ("CUP", []),
+    ("CUC", []), ("CUP", []),
     ("CVE", []),
     ("CZK", ["kč"]),
     ("DJF", []),
