@@ -13,14 +13,29 @@ extension Understanding {
   package func recognize(_ utterance: String, context: UtteranceContext) -> Recognition {
     if let shortcut = shortcut(saidBy: utterance) { return .interpretations([shortcut]) }
     return considering(
-      shortcut(nearlySaidBy: utterance), besides: recognize(utterance, preferring: nil, context: context))
+      shortcut(nearlySaidBy: utterance), besides: recognizeClauses(utterance, preferring: nil, context: context))
   }
 
   /// Understands a request as though the app of this identifier had been named, once the person has said which one.
   ///
   /// An app that is named in the words wins. An identifier that is not of an installed app changes nothing.
   package func recognize(_ utterance: String, app identifier: String, context: UtteranceContext) -> Recognition {
-    recognize(utterance, preferring: layer.apps.firstIndex { $0.identifier == identifier }, context: context)
+    recognizeClauses(utterance, preferring: layer.apps.firstIndex { $0.identifier == identifier }, context: context)
+  }
+
+  /// The same for a sentence of which only a part is a request.
+  private func recognizeClauses(
+    _ utterance: String, preferring preferred: Int?, context: UtteranceContext
+  ) -> Recognition {
+    let whole = recognize(utterance, preferring: preferred, context: context)
+    guard case .failure(let failure) = whole, failure == .nothing else { return whole }
+    let readings = clause(of: utterance) { words -> [Interpretation] in
+      guard case .interpretations(let all) = recognize(words, preferring: preferred, context: context) else {
+        return []
+      }
+      return all
+    }
+    return readings.map { .interpretations($0) } ?? whole
   }
 
   func recognize(
@@ -51,7 +66,10 @@ extension Understanding {
     if preferred == nil, let best = interpretations.first, let clear = clearer(than: best, among: found, in: search) {
       return .failure(failure([clear], unknown: nil, in: search))
     }
-    let incapable = found.first { $0.app != nil && isStrong($0) && !isCapable($0) }
+    let incapable = found.first { reading in
+      reading.app != nil && isStrong(reading) && !isCapable(reading)
+        && !found.contains { isCapable($0) && isTwin($0, of: reading) }
+    }
     let refusal = incapable.map { Self.rounded($0.confidence) } ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
       return .interpretations(interpretations)
@@ -77,6 +95,16 @@ extension Understanding {
         && reading.confidence >= best.confidence + Self.noAppPenalty && !hasOpenValue(reading)
     }
   }
+
+  /// Whether two readings cut what was said in the same way, and one explains it nearly as well as the other: an app that
+  /// knows an intent's predecessor alone is asked for that.
+  private func isTwin(_ one: Search.Found, of other: Search.Found) -> Bool {
+    one.app == other.app && one.edits.isEmpty && one.confidence > other.confidence - Self.mostBehindTwin
+      && one.steps.count == other.steps.count
+      && zip(one.steps, other.steps).allSatisfy { $0.range == $1.range }
+  }
+
+  private static let mostBehindTwin = 0.12
 
   private func isReading(_ interpretation: Interpretation, _ found: Search.Found) -> Bool {
     language.grammar.owners[found.owner].intent == interpretation.intent
@@ -108,6 +136,12 @@ extension Understanding {
 
   /// What a request means whether or not an app can do it, best first; at most twelve, nothing where none is meant.
   package func meanings(of utterance: String, context: UtteranceContext) -> [RequestMeaning] {
+    let whole = wholeMeanings(of: utterance, context: context)
+    guard whole.isEmpty else { return whole }
+    return clause(of: utterance) { wholeMeanings(of: $0, context: context) } ?? []
+  }
+
+  private func wholeMeanings(of utterance: String, context: UtteranceContext) -> [RequestMeaning] {
     guard obstacle(utterance) == nil else { return [] }
     let input = language.input(utterance)
     guard input.count > 0 else { return [] }

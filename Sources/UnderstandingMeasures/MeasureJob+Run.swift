@@ -9,6 +9,7 @@ extension MeasureJob {
     case .growth: try GrowthRun(job: self).run()
     case .patterns: try PatternGrowthRun(job: self).run()
     case .robustness: try RobustnessRun(job: self).run()
+    case .requests: try RequestsRun(job: self).run()
     case .perturb: try RobustnessRun(job: self).perturb()
     case .crowd: try CrowdRun(job: self).run()
     case .evidence: try EvidenceRun(job: self).run()

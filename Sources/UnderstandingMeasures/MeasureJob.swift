@@ -1,4 +1,5 @@
 import Foundation
+import IntentSchema
 
 /// What is to be measured, as it comes in: one JSON object.
 package struct MeasureJob: Decodable, Sendable {
@@ -17,6 +18,8 @@ package struct MeasureJob: Decodable, Sendable {
     case patterns
     /// Make sentences of the phrases, and each as it arrives under the perturbations.
     case robustness
+    /// Read requests of `test` with the apps of `installed`, and compare intents and slots.
+    case requests
     /// Write the sentences of `test` as they arrive under the perturbations to `predictions`.
     case perturb
     /// Read what people wrote, in scope and out of it.
@@ -46,6 +49,8 @@ package struct MeasureJob: Decodable, Sendable {
   package var seed: UInt64?
   /// A file that says which of our intents those of `test` are.
   package var mapping: String?
+  /// The apps that `requests` are read with; without them one that does everything.
+  package var installed: [AppDescription]?
 
   /// - Throws: `MeasureError` if it is none.
   package init(json: Data) throws(MeasureError) {

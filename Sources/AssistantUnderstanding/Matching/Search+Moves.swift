@@ -103,6 +103,9 @@ extension Search {
     }
   }
 
+  /// What it costs that a text has a colon inside.
+  private static let colonPenalty = 0.012
+
   /// How well a word is said without its accents.
   private static let plainQuality = 0.97
 
@@ -116,6 +119,12 @@ extension Search {
       Step(
         parent: hypothesis.step, slot: slot, start: hypothesis.open, end: Int32(position), kind: Int32(kind), value: 0))
     closed.open = -1
+    // Who sets a colon says that something else begins: “list camping: tent and stove”.
+    if !grammar.slots[Int(slot)].isToSomebody,
+      hasColon(in: Int(hypothesis.open) + 1..<max(position, Int(hypothesis.open) + 1))
+    {
+      closed.score -= Self.colonPenalty
+    }
     return closed
   }
 

@@ -172,6 +172,14 @@ extension Search {
     else { return 0 }
     let reading = people(at: Int(step.start))[Int(step.value)]
     let joint = language.people.isJoint(in: input, at: position) ? 0.04 : 0
-    return joint + (input.tokens[position].breakBefore == .none ? reading.openPenalty : min(reading.openPenalty, 0.005))
+    // A colon shows where the name stops.
+    let colon = hasColon(in: position + 1..<min(position + 3, input.count)) ? 0.06 : 0
+    return joint + colon
+      + (input.tokens[position].breakBefore == .none ? reading.openPenalty : min(reading.openPenalty, 0.005))
+  }
+
+  /// Whether a colon stands before one of some tokens.
+  func hasColon(in tokens: Range<Int>) -> Bool {
+    !colons.isEmpty && !tokens.isEmpty && colons.contains { tokens.contains($0) }
   }
 }

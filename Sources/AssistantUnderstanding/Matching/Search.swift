@@ -70,6 +70,8 @@ struct Search {
   let termsByStart: ByStart<TermMention>
   /// All of them, by their number.
   let terms: [TermMention]
+  /// Tokens that a colon stands before.
+  let colons: [Int]
   /// What may have been meant in the values that were made last.
   var nearMisses: [NearMiss] = []
   let hearsUnknownApps: Bool
@@ -137,7 +139,7 @@ struct Search {
     (grammar, shared, slotBase) = (other.grammar, other.shared, other.slotBase)
     (language, layer, context, unit) = (other.language, other.layer, other.context, other.unit)
     (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
-    (terms, termsByStart, valueText) = (other.terms, other.termsByStart, other.valueText)
+    (terms, termsByStart, valueText, colons) = (other.terms, other.termsByStart, other.valueText, other.colons)
     self.hearsUnknownApps = hearsUnknownApps
     frontiers = Array(repeating: Frontier(), count: input.count + 1)
     caches = SearchCaches(count: input.count)
@@ -173,6 +175,7 @@ struct Search {
     termsByStart = other.termsByStart
     terms = other.terms
     valueText = other.valueText
+    colons = other.colons
     self.candidates = candidates
     self.tolerance = tolerance
     namedApps = other.namedApps
@@ -213,6 +216,7 @@ struct Search {
     mentionsByStart = ByStart(named)
     termsByStart = layer.terms.mentions(in: text)
     terms = termsByStart.all
+    colons = input.text.colons
     self.candidates = candidates
     self.tolerance = tolerance
     namedApps = Set(named.map(\.app)).sorted()

@@ -5,7 +5,7 @@ struct TrainingSentences {
   /// Sentences of a pattern: of one that says one thing only, and of one that says it in very many ways.
   private static let perPattern = (least: 2, most: 6)
   /// Sentences that are no requests, beside those that are; a share.
-  private static let outOfScopeShare = 0.35
+  private static let outOfScopeShare = 0.42
   /// How often a word is left out, as people and recognisers do.
   private static let dropped = 0.25
 

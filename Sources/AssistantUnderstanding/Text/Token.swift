@@ -37,6 +37,15 @@ struct TokenizedText: Sendable {
 
   var count: Int { tokens.count }
 
+  /// Tokens that a colon stands before, apart from what is said at the very beginning.
+  var colons: [Int] {
+    guard characters.contains(":") else { return [] }
+    return tokens.indices.dropFirst().filter { index in
+      tokens[index].breakBefore == .strong
+        && characters[tokens[index - 1].end..<tokens[index].start].contains(":")
+    }
+  }
+
   /// The words from one token to another, end exclusive, without what stands around them.
   func text(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }

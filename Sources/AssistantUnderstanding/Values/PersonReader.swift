@@ -172,7 +172,8 @@ final class PersonReader: Sendable {
         openPenalty += 0.05 * Double(words - 1) + 0.02
       }
       if words > 1, isCapitalized { openPenalty += 0.005 }
-      if isCapitalized, end < tokens.count, continuesName(tokens[end]) { openPenalty += 0.06 }
+      // “coach Miller”: a word without a capital may be a description of the name that follows.
+      if tells, end < tokens.count, continuesName(tokens[end]) { openPenalty += isCapitalized ? 0.06 : 0.035 }
       // Without capitals a particle may as well begin what comes after the name: “Anna the keys are here”.
       penalty += Double(small) * (isCapitalized ? 0.01 : 0.06)
       openPenalty += Double(small) * (isCapitalized ? 0.05 : 0.2)
