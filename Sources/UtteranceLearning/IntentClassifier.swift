@@ -21,12 +21,12 @@ struct IntentClassifier: Sendable {
   ///
   /// - Parameters:
   ///   - raw: the sentences' features; `intents` their intents.
-  ///   - families: for each intent the family of intents that it is one of. What tells the family from others
-  ///     counts for each of its intents, which helps where there are few examples of each.
+  ///   - families: intents that have something in common. What tells a family from others counts for each of its
+  ///     intents, which helps where there are few examples of each.
   ///   - rounds: how many times a machine sees the sentences at most.
   init(
     _ raw: [[WeighedFeature]], intents: [Int], intentCount: Int, features requestFeatures: RequestFeatures,
-    families: [Int] = [], rounds: Int = MarginTraining.mostRounds
+    families: [[Int]] = [], rounds: Int = MarginTraining.mostRounds
   ) {
     self.intentCount = intentCount
     self.requestFeatures = requestFeatures
@@ -43,11 +43,9 @@ struct IntentClassifier: Sendable {
       biases.append(bias)
       for (feature, weight) in column.enumerated() { weights[feature * intentCount + intent] = weight }
     }
-    for family in Set(families).sorted() {
-      let members = families.indices.filter { families[$0] == family }
-      guard members.count > 1, members.count < intentCount else { continue }
-      let (column, bias) = trainer.run(
-        intents.map { families[$0] == family }, seed: UInt64(intentCount + family))
+    for (number, members) in families.enumerated() {
+      let belongs = (0..<intentCount).map { members.contains($0) }
+      let (column, bias) = trainer.run(intents.map { belongs[$0] }, seed: UInt64(intentCount + number))
       for intent in members {
         biases[intent] += Self.familyWeight * bias
         for (feature, weight) in column.enumerated() {

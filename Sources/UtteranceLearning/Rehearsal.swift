@@ -16,7 +16,7 @@ struct Rehearsal {
   ///   - rehearsed: how many are sentences.
   static func rehearsals(
     of raw: [[WeighedFeature]], intents: [Int], intentCount: Int, rehearsed: Int, features: RequestFeatures,
-    families: [Int]
+    families: [[Int]]
   ) -> [Rehearsal] {
     let isMany = rehearsed > many
     let folds = rehearsed > 300 ? 5 : 10

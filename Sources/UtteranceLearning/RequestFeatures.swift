@@ -10,6 +10,8 @@ struct WeighedFeature {
 /// are about, the first and the last word, and in large collections what is left of it without names.
 struct RequestFeatures: Sendable {
   private static let tripleWeight: Float = 0.7
+  /// How much parts of words count beside whole words.
+  private static let partWeight: Float = 0.4
   /// Of a long sentence only the first words with topics make pairs.
   private static let mostTopicalWords = 12
 
@@ -20,8 +22,6 @@ struct RequestFeatures: Sendable {
   let commonWords: CommonWords?
   /// How long the shortest part of a word is that counts.
   private let shortestPart: Int
-  /// How much parts of words count beside whole words.
-  private let partWeight: Float
   /// How much it counts what a word is about.
   private let topicWeight: Float
   /// How much it counts what two words are about together; nothing where words themselves say enough.
@@ -29,8 +29,8 @@ struct RequestFeatures: Sendable {
 
   init(_ supply: ExampleSupply, commonWords: CommonWords?) {
     (self.supply, self.commonWords) = (supply, commonWords)
-    (shortestPart, partWeight) = supply == .scarce ? (3, 0.5) : (2, 0.4)
-    (topicWeight, topicPairWeight) = supply == .scarce ? (1.5, 0.4) : (1.2, 0)
+    shortestPart = supply == .scarce ? 3 : 2
+    (topicWeight, topicPairWeight) = supply == .scarce ? (1.8, 0.6) : (1.2, 0)
   }
 
   /// Whether rare features count for less than their rarity: with few examples, and where names are told from other words,
@@ -95,7 +95,7 @@ struct RequestFeatures: Sendable {
       for start in 0...(letters.count - length) {
         var hash = FeatureHash(UInt64(length)).of(106)
         for letter in letters[start..<start + length] { hash = hash.with(FeatureHash(UInt64(letter))) }
-        features.append(WeighedFeature(hash, partWeight))
+        features.append(WeighedFeature(hash, Self.partWeight))
       }
     }
   }
