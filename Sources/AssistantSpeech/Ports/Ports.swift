@@ -7,7 +7,8 @@ package struct RecognitionRequest: Sendable {
   package var language: String
   /// What may be said; nil for anything.
   package var grammar: SpokenGrammar?
-  /// Names that are likely to be said, the most important first: of apps, of contacts.
+  /// Names that are likely to be said, the most important first: of apps, of contacts. Or one text, which may have been said
+  /// before.
   package var names: [String]
   /// Sentences of which one was said; none where that is not known.
   package var choices: [String] = []
