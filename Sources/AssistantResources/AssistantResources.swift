@@ -38,10 +38,15 @@ package struct AssistantResources: Sendable {
   }
 
   /// How a language says what is written for the eye; nil for a language that has no such file.
-  package func spokenForms(locale: String) throws(ResourceError) -> Data? {
+  package func spokenForms(locale: String) throws(ResourceError) -> Data? { try spoken("forms", locale) }
+
+  /// How the letters of a language sound, and what recognisers write in it that nobody says; nil for one without such a file.
+  package func heardForms(locale: String) throws(ResourceError) -> Data? { try spoken("heard", locale) }
+
+  private func spoken(_ name: String, _ locale: String) throws(ResourceError) -> Data? {
     let folder = root.appending(path: "Phrases/\(locale)/spoken")
     guard FileManager.default.fileExists(atPath: folder.path) else { return nil }
-    return try phrases(locale: locale, kind: "spoken")["forms"]
+    return try phrases(locale: locale, kind: "spoken")[name]
   }
 
   /// All domains as one schema.

@@ -9,7 +9,8 @@ package struct RecognitionRequest: Sendable {
   package var grammar: SpokenGrammar?
   /// Names that are likely to be said, the most important first: of apps, of contacts.
   package var names: [String]
-  /// Sentences that are likely to sound like what is said: requests that the apps give as examples.
+  /// Sentences that may have been said before, and that what is said is likely to be like: requests that the apps give as
+  /// examples, the most important last.
   package var examples: [String] = []
   /// Sentences of which one was said; none where that is not known.
   package var choices: [String] = []

@@ -35,25 +35,6 @@ extension Understanding {
     return Array(names.filter { seen.insert($0.lowercased()).inserted }.prefix(limit))
   }
 
-  /// Requests that the apps give as examples of what they are asked for, one of each intent; of several apps in turn.
-  ///
-  /// - Parameter letters: how many there may be in all of them together.
-  package func spokenExamples(letters: Int) -> [String] {
-    let lists = layer.apps.map { app in
-      (app.words.vocabulary(language.locale)?.examples ?? [:]).sorted { $0.key < $1.key }.compactMap(\.value.first)
-    }
-    var examples: [String] = []
-    var rest = letters
-    for place in 0..<(lists.map(\.count).max() ?? 0) {
-      for list in lists where place < list.count {
-        rest -= list[place].count
-        guard rest >= 0 else { return examples }
-        examples.append(list[place])
-      }
-    }
-    return examples
-  }
-
   /// What an app is called, with hints how that sounds.
   static func names(of app: AppDescription, locale: String) -> [VocabularyTerm] {
     let names = [app.displayName(locale: locale)] + app.displayNames.sorted { $0.key < $1.key }.map(\.value)

@@ -16,6 +16,10 @@ struct Voices: Sendable {
   var values: SpokenValues
   /// How numbers, times and signs are said; nil for a language that has no such data.
   var forms: SpokenForms?
+  /// How letters sound, and what is written that nobody says; nil for a language that has no such data.
+  var heardForms: HeardForms?
+  /// How letters sound in the language that names often come from.
+  var foreignSounds = LetterSounds([:])
 
   /// What has been told of synthesisers that failed, while the next one down spoke.
   let failures = ToldFailures()
@@ -74,8 +78,6 @@ struct Voices: Sendable {
     _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation?
   ) -> RecognitionRequest {
     var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
-    // Who answers a question says nothing like a request.
-    request.examples = expectation?.choices ?? understanding.spokenExamples(letters: 500)
     if locale == "en" { request.grammar = understanding.spokenGrammar(values: values, expecting: expectation) }
     return request
   }
@@ -87,29 +89,15 @@ struct Voices: Sendable {
     _ audio: Audio, _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation? = nil,
     prepared: RecognitionRequest? = nil
   ) async throws -> Ear.Hearing {
+    guard locale == "en" else { return try await hearFreely(audio, understanding, expecting: expectation) }
     let request = prepared ?? request(understanding, expecting: expectation)
     var hearing = try await ear.hear(audio, request)
     // Of an answer nobody can tell by itself whether it is one.
     if expectation == nil { hearing.text = Self.better(hearing, understanding) }
-    if request.grammar == nil, expectation == nil {
-      hearing.text = Self.mended(hearing.text, request.names, understanding)
-    }
     if let grammar = request.grammar {
       hearing.text = Writing(grammar, free: hearing.free).applied(to: hearing.text)
     }
     return hearing
-  }
-
-  /// With a name in it that was written as it sounds, where that is understood better.
-  private static func mended(_ text: String, _ names: [String], _ understanding: Understanding) -> String {
-    let mended = NameMender(names).mended(text)
-    guard mended != text, case .interpretations(let readings) = understanding.recognize(mended, context: .hereAndNow),
-      let reading = readings.first
-    else { return text }
-    guard case .interpretations(let others) = understanding.recognize(text, context: .hereAndNow),
-      let other = others.first
-    else { return mended }
-    return reading.confidence >= other.confidence ? mended : text
   }
 
   /// What was heard freely where it means the same, since it has the short words right, or is clearly understood better.
@@ -163,8 +151,20 @@ extension Composition {
       ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), confirming: best, mouths: mouths,
       locale: locale,
       values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),
+      heardForms: try heardForms(locale), foreignSounds: try heardForms("en")?.sounds ?? LetterSounds([:]),
       watcher: locale == "en" ? peer(.keyphrase) : nil)
   }
+
+  private func heardForms(_ locale: String) throws -> HeardForms? {
+    guard let file = try describing({ try resources.heardForms(locale: locale) }) else { return nil }
+    do {
+      return try HeardForms(file)
+    } catch {
+      throw CommandError(
+        .ownTrouble, code: "unreadable", message: "Phrases/\(locale)/spoken/heard.json cannot be read: \(error)")
+    }
+  }
+
   private func spokenForms() throws -> SpokenForms? {
     guard let file = try describing({ try resources.spokenForms(locale: locale) }) else { return nil }
     do {

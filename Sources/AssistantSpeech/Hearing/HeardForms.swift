@@ -1,0 +1,52 @@
+import Foundation
+
+/// What a language's texts look like that a recogniser has heard: how letters sound, and what it writes that nobody said.
+///
+/// All of it is data, `Phrases/<locale>/spoken/heard.json`; [Speech](Speech.md) describes the file.
+package struct HeardForms: Sendable {
+  private struct File: Decodable {
+    var sounds: [String: String]
+    var unsaid: [String]
+  }
+
+  package let sounds: LetterSounds
+  private let unsaid: [String]
+
+  /// - Throws: what is wrong with the file.
+  package init(_ file: Data) throws {
+    let file = try JSONDecoder().decode(File.self, from: file)
+    sounds = LetterSounds(file.sounds)
+    unsaid = file.unsaid.map(Self.key).filter { !$0.isEmpty }
+  }
+
+  /// The text without what recognisers have learned from subtitles and nobody says to an assistant.
+  ///
+  /// Such words come where nobody speaks: they are all of it, or sentences of their own at the end.
+  package func said(_ text: String) -> String {
+    var text = Substring(text)
+    while let start = Self.lastSentence(of: text) {
+      let key = Self.key(text[start...])
+      guard key.isEmpty || unsaid.contains(where: { key.hasPrefix($0) }) else { break }
+      text = text[..<start]
+    }
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// Where the last sentence begins; nil where there is none.
+  private static func lastSentence(of text: Substring) -> Substring.Index? {
+    guard let last = text.lastIndex(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    guard let mark = text[..<last].lastIndex(where: { ".!?…".contains($0) }) else { return text.startIndex }
+    // A point inside of a name or a number ends nothing.
+    var place = mark
+    while !text[text.index(after: place)].isWhitespace {
+      guard let earlier = text[..<place].lastIndex(where: { ".!?…".contains($0) }) else { return text.startIndex }
+      place = earlier
+    }
+    return text.index(after: place)
+  }
+
+  private static func key(_ text: some StringProtocol) -> String {
+    text.spokenWords.joined(separator: " ").replacing("’", with: "'")
+      .folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+  }
+}
