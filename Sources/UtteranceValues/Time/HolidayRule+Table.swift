@@ -135,7 +135,7 @@ extension HolidayRule {
     Holika Dahan = hindu 12-15
     Holy Saturday = easter -1
     Holy Week = easter -7 *7
-    Human Rights Day = 12-10
+    Human Rights Day = 12-10; ZA: 3-21
     Human Rights Day#ZA = 3-21
     Inauguration Day = every 4 1 1-20
     Independence Day = 7-4; IN: 8-15; PH: 6-12; JM: 8-6; TT: 8-31; BZ: 9-21; IE: 4-24
