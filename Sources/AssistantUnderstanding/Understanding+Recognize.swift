@@ -23,7 +23,7 @@ extension Understanding {
     recognize(utterance, preferring: layer.apps.firstIndex { $0.identifier == identifier }, context: context)
   }
 
-  private func recognize(
+  func recognize(
     _ utterance: String, preferring preferred: Int?, context: UtteranceContext
   ) -> Recognition {
     if let obstacle = obstacle(utterance) { return .failure(obstacle) }
@@ -244,6 +244,7 @@ extension Understanding {
     {
       return .unknownApp(name: search.input.text.text(step.range))
     }
+    if let refusal = refusalOfCustom(in: search) { return refusal }
     if let known {
       let intent = language.grammar.owners[known.owner].intent
       if let app = known.app { return .appCannot(app: layer.apps[app].identifier, intent: intent) }
@@ -259,22 +260,5 @@ extension Understanding {
     reading.app == nil && reading.confidence > unknown.confidence && capable(of: reading).isEmpty
       && language.grammar.owners[reading.owner].intent == language.grammar.owners[unknown.owner].intent
       && reading.steps.contains { $0.slot >= 0 && $0.start == name.start && $0.end == name.end }
-  }
-
-  /// The app that stands where people put an app's name, whatever else they said.
-  private func addressed(in search: Search) -> Int? {
-    let input = search.input
-    let byStart = search.mentionsByStart
-    for position in 0..<input.count {
-      let attachments =
-        language.attachments.anywhere(input, from: position, mentions: byStart)
-        + language.attachments.atStart(input, from: position, mentions: byStart).filter { $0.nameStart != position }
-      if let best = attachments.min(by: { $0.penalty < $1.penalty }) { return best.app }
-    }
-    let ends = search.mentions.filter { mention in
-      let isFirst = language.mannersStart.ends(in: input, from: 0).contains(mention.start) || mention.start == 0
-      return isFirst || mention.end == input.count || language.mannersEnd.matchesAll(of: input, from: mention.end)
-    }
-    return ends.min { ($0.penalty, $0.start) < ($1.penalty, $1.start) }?.app
   }
 }

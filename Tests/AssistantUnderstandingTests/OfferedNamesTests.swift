@@ -105,4 +105,33 @@ import Testing
     let found = understanding.recognize(try #require(utterances[locale]), context: Fixture.context)
     if case .interpretations(let all) = found { #expect(all.first?.intent != "INSendMessageIntent") }
   }
+
+  @Test(arguments: ["Order a fish pie with Bench", "Order a fish pie in Bench", "Order fish pies using Bench"])
+  func `An app that is named is told that it cannot do what another declares`(_ utterance: String) throws {
+    let bench = AppDescription(
+      identifier: "com.example.Bench", displayNames: ["": "Bench"], intents: ["INStartWorkoutIntent"])
+    var understanding = try #require(LearnedFixture.understandings(apps: [Self.kitchen, bench])["en"])
+    #expect(
+      understanding.recognize(utterance, context: Fixture.context)
+        == .failure(.appCannot(app: "com.example.Bench", intent: "OrderDishIntent")))
+    understanding.setApps([Self.kitchen])
+    guard case .interpretations = understanding.recognize("Order a fish pie", context: Fixture.context) else {
+      Issue.record("not understood without the name")
+      return
+    }
+  }
+
+  @Test func `What is asked of the app at hand needs no name`() throws {
+    let understanding = try #require(LearnedFixture.understandings(apps: [Fixture.monkeyChat])["en"])
+    var context = Fixture.context
+    #expect(understanding.recognize("undo that", context: context) == .failure(.nothing))
+    context.recentApp = "com.example.MonkeyChat"
+    guard case .interpretations(let all) = understanding.recognize("undo that", context: context) else {
+      Issue.record("not understood")
+      return
+    }
+    #expect(all.first?.intent == "INUnsendMessagesIntent")
+    context.recentApp = "com.example.SoupChef"
+    #expect(understanding.recognize("undo that", context: context) == .failure(.nothing))
+  }
 }

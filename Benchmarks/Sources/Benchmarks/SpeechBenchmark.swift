@@ -3,15 +3,9 @@ import Foundation
 /// How well and how quickly speech is heard, by engine, over a list of recordings.
 ///
 /// The list has a line for each recording: the file, the language, a name for the kind of recording, and what is said, with
-/// tabs between. Files are found from the list's folder.
+/// tabs between; or the same as JSON, `{"wav": …, "lang": …, "voice": …, "ref": …}`. Files are found from the list's folder.
+/// What is compared are the words that are said (`SpokenWords`).
 enum SpeechBenchmark {
-  private struct Recording {
-    var file: String
-    var language: String
-    var kind: String
-    var text: String
-  }
-
   /// What an engine made of all recordings of a kind.
   private struct Score {
     var count = 0
@@ -24,15 +18,15 @@ enum SpeechBenchmark {
     var sound = 0.0
     var memory = 0
 
-    mutating func add(said: String, heard: String) {
-      let (truth, words) = (SpeechBenchmark.words(said), SpeechBenchmark.words(heard))
+    mutating func add(said: [String], heard: [String]) {
+      let errors = SpokenWords.errors(said, heard)
       count += 1
-      exact += truth == words ? 1 : 0
-      self.words += truth.count
-      wordErrors += SpeechBenchmark.distance(truth, words)
-      let letters = Array(truth.joined(separator: " "))
+      exact += errors == 0 ? 1 : 0
+      words += said.count
+      wordErrors += errors
+      let letters = Array(said.joined())
       self.letters += letters.count
-      letterErrors += SpeechBenchmark.distance(letters, Array(words.joined(separator: " ")))
+      letterErrors += SpokenWords.distance(letters, Array(heard.joined()))
     }
   }
 
@@ -45,15 +39,18 @@ enum SpeechBenchmark {
     try options.finish()
     var scores: [String: [String: Score]] = [:]
     var times: [String: [Double]] = [:]
-    let recordings = try read(manifest)
+    let recordings = try SpeechRecording.read(manifest)
     let groups = Dictionary(grouping: recordings) { "\($0.language) \($0.kind)" }
     for (group, recordings) in groups.sorted(by: { $0.key < $1.key }) {
       for start in stride(from: 0, to: recordings.count, by: batch) {
         let part = Array(recordings[start..<min(start + batch, recordings.count)])
-        for (recording, heard) in zip(part, try hear(part, assistant: assistant, home: home)) {
+        let all = try hear(part, assistant: assistant, home: home)
+        let texts = part.map(\.text) + all.flatMap { Array($0.texts.values) + [$0.text] }
+        let words = try SpokenWords(texts, language: part[0].language, assistant: assistant)
+        for (recording, heard) in zip(part, all) {
           times[group, default: []].append(heard.milliseconds)
           for (engine, text) in heard.texts.merging(["all together": heard.text], uniquingKeysWith: { $1 }) {
-            scores[group, default: [:]][engine, default: Score()].add(said: recording.text, heard: text)
+            scores[group, default: [:]][engine, default: Score()].add(said: words[recording.text], heard: words[text])
             guard let effort = heard.efforts[engine] else { continue }
             scores[group]?[engine]?.processor += effort.seconds
             scores[group]?[engine]?.sound += seconds(of: recording.file)
@@ -78,17 +75,6 @@ enum SpeechBenchmark {
     }
   }
 
-  private static func read(_ manifest: String) throws -> [Recording] {
-    let url = URL(filePath: manifest)
-    guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw Trouble("\(manifest) cannot be read") }
-    return try text.split(separator: "\n").enumerated().map { number, line in
-      let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 4 else { throw Trouble("\(manifest):\(number + 1): write file, language, kind and text") }
-      let file = URL(filePath: parts[0], relativeTo: url.deletingLastPathComponent()).path
-      return Recording(file: file, language: parts[1], kind: parts[2], text: parts[3])
-    }
-  }
-
   private struct Heard {
     var text: String
     var texts: [String: String] = [:]
@@ -96,7 +82,7 @@ enum SpeechBenchmark {
     var milliseconds = 0.0
   }
 
-  private static func hear(_ recordings: [Recording], assistant: String, home: String?) throws -> [Heard] {
+  private static func hear(_ recordings: [SpeechRecording], assistant: String, home: String?) throws -> [Heard] {
     let process = Process()
     process.executableURL = URL(filePath: assistant)
     process.arguments =
@@ -141,24 +127,5 @@ enum SpeechBenchmark {
     }
     let rate = (0..<4).reduce(0) { $0 | Int(data[28 + $1]) << ($1 * 8) }
     return rate > 0 ? Double(data.count - 44) / Double(rate) : 0
-  }
-
-  private static func words(_ text: String) -> [String] {
-    text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map(String.init)
-  }
-
-  /// Levenshtein's.
-  private static func distance<Item: Equatable>(_ one: [Item], _ other: [Item]) -> Int {
-    var row = Array(0...other.count)
-    for (number, item) in one.enumerated() {
-      var last = row[0]
-      row[0] = number + 1
-      for (column, compared) in other.enumerated() {
-        let here = row[column + 1]
-        row[column + 1] = min(here + 1, row[column] + 1, last + (item == compared ? 0 : 1))
-        last = here
-      }
-    }
-    return row[other.count]
   }
 }

@@ -49,6 +49,8 @@ extension Conversation {
 
   private func heardUnasked(_ utterance: String) -> TurnMachine.Input {
     if let remark = reader.remark(utterance) { return .remarked(remark) }
+    var context = context
+    context.recentApp = recentApp
     let recognition = reader.recognize(utterance, context: context)
     if case .failure = recognition, let lapsed = machine.lapsed, let reply = late(utterance, for: lapsed) {
       return .replied(reply, utterance: utterance, identifier: surroundings.identifier())

@@ -44,6 +44,8 @@ package actor Conversation {
   var lastAnswer: Answer?
   /// What it was about; nil if it was about no request.
   var lastTold: Request?
+  /// The identifier of the app that has last done something for the person.
+  private(set) var recentApp: String?
 
   /// How long a person waits in silence.
   static let patience = Duration.milliseconds(2500)
@@ -231,6 +233,7 @@ package actor Conversation {
 
   func close(_ outcome: TurnEnded.Outcome) {
     if outcome != .question { openQuestion = nil }
+    if outcome == .handled, let lastTold { recentApp = lastTold.app.identifier }
     emit(.turnEnded(TurnEnded(outcome: outcome)))
     current?.listener.finish()
     current = nil

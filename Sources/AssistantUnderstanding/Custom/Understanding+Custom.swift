@@ -29,6 +29,7 @@ extension Understanding {
       guard let app = owner.app, reading.app ?? preferred ?? app == app,
         reading.steps.allSatisfy({ isFit($0, for: app, in: search) }),
         !saysTwice(reading, in: search), !passesOverName(reading, of: app, in: search),
+        !isForAnother(reading, than: app, in: search),
         let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
       else { continue }
       let identifier = layer.apps[app].identifier
@@ -95,6 +96,24 @@ extension Understanding {
         }
       }
     }
+  }
+
+  /// Whether another app is named, and the reading makes nothing of that or a value: “order soup with MonkeyChat” orders
+  /// no soup of that name.
+  private func isForAnother(_ reading: Search.Found, than app: Int, in search: Search) -> Bool {
+    attachments(in: search).contains { _, attachment in
+      let name = attachment.nameStart..<attachment.nameEnd
+      let isOwn = search.mentionsByStart[name.lowerBound]?.contains { $0.app == app && $0.end == name.upperBound }
+      guard isOwn != true else { return false }
+      return name.allSatisfy(reading.edits.isSkipped)
+        || reading.steps.contains { $0.range.overlaps(name) && isName($0, in: search) }
+    }
+  }
+
+  /// Whether a step took words for a name that nobody knows.
+  private func isName(_ step: Search.Step, in search: Search) -> Bool {
+    guard step.slot >= 0, step.kind >= 0 else { return false }
+    return search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] == .name
   }
 
   private func isOf(_ intent: String, _ slot: Int32, in search: Search) -> Bool {

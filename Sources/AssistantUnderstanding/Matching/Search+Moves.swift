@@ -137,8 +137,15 @@ extension Search {
       guard node != Int(start), let (cost, missing) = costToEnd(at: node) else { continue }
       let number = Int(shared.pattern[node])
       let (needsApp, importance) = (grammar.owners[number].needsApp, grammar.owners[number].importance)
-      let app = app(of: code)
-      if needsApp, app == nil { continue }
+      var app = app(of: code)
+      if needsApp, app == nil {
+        app = recentApp(for: grammar.owners[number].intent)
+        if app == nil {
+          if tolerance == nil { needing.insert(grammar.owners[number].intent) }
+          continue
+        }
+      }
+      let penalty = needsApp && self.app(of: code) == nil ? Understanding.noAppPenalty : 0
       for hypothesis in frontier.hypotheses(at: place) {
         let isFree = shared.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
@@ -151,7 +158,7 @@ extension Search {
         }
         found.append(
           Found(
-            owner: number, app: app, confidence: importance.confidence + ended.score - cost, steps: [],
+            owner: number, app: app, confidence: importance.confidence + ended.score - cost - penalty, steps: [],
             edits: ended.edits, last: ended.step))
       }
     }
@@ -166,6 +173,14 @@ extension Search {
       reading.steps = path(reading.last)
       return reading
     }
+  }
+
+  /// The app that served the person last, if it can do this.
+  private func recentApp(for intent: String) -> Int? {
+    guard let recent = context.recentApp, let app = layer.apps.firstIndex(where: { $0.identifier == recent }),
+      layer.capable[intent]?.contains(app) == true
+    else { return nil }
+    return app
   }
 
   private func path(_ last: Int32) -> [Step] {

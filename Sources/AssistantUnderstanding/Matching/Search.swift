@@ -85,6 +85,8 @@ struct Search {
   var frontiers: [Frontier]
   var steps: [Step] = []
   var found: [Found] = []
+  /// Intents that a pattern explains the sentence by, had an app been named.
+  var needing: Set<String> = []
   /// Ways that were tried; what would take more than the most is given up.
   private(set) var work = 0
   private var mostWork: Int { tolerance == nil ? Self.mostExactWork : Self.mostTolerantWork }

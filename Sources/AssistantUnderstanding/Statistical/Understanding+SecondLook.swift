@@ -57,6 +57,9 @@ extension Understanding {
       candidates: candidates(found, estimate, learned))
     var all: [(reading: Search.Found, rank: Double)] = []
     for reading in tolerant.run(most: Self.mostReadings) {
+      // What is a request only to an app that is named is none because it is like another one: “undo that”.
+      let isNear = reading.app == nil && !reading.edits.isEmpty
+      if isNear, search.needing.contains(search.grammar.owners[reading.owner].intent) { continue }
       guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
       var weighed = reading
       weighed.evidence = evidence
