@@ -106,11 +106,23 @@ struct SoundSearch {
   ///
   /// After Sellers 1980: a table of changes in which a match may begin and end anywhere.
   ///
-  /// - Parameter isOpening: whether it has to begin where the text does.
-  static func best(
-    _ pattern: [Character], in sounds: [LetterSounds.Sound], isOpening: Bool = false
-  ) -> Match? {
-    guard !sounds.isEmpty, !pattern.isEmpty else { return nil }
+  static func best(_ pattern: [Character], in sounds: [LetterSounds.Sound]) -> Match? {
+    matches(pattern, in: sounds, isOpening: false).min { $0.cost < $1.cost }
+  }
+
+  /// The likeliest stretches where the text begins: one that ends where a word does, and one that ends inside of one.
+  static func openings(_ pattern: [Character], in sounds: [LetterSounds.Sound]) -> [Match] {
+    let all = matches(pattern, in: sounds, isOpening: true)
+    return [true, false].compactMap { isWhole in
+      all.filter { sounds[$0.range.upperBound - 1].isLast == isWhole }.min { $0.cost < $1.cost }
+    }
+  }
+
+  /// For each place where a match may end, the likeliest.
+  private static func matches(
+    _ pattern: [Character], in sounds: [LetterSounds.Sound], isOpening: Bool
+  ) -> [Match] {
+    guard !sounds.isEmpty, !pattern.isEmpty else { return [] }
     var costs = [Double](repeating: .infinity, count: sounds.count + 1)
     var starts = Array(0...sounds.count)
     for place in 0..<sounds.count where place == 0 || !isOpening {
@@ -135,11 +147,8 @@ struct SoundSearch {
       }
       (costs, starts) = (next, from)
     }
-    var best: Match?
-    for end in 1...sounds.count where starts[end] < end {
-      let cost = costs[end] + (sounds[end - 1].isLast ? 0 : cut)
-      if best.map({ cost < $0.cost }) ?? true { best = Match(cost: cost, range: starts[end]..<end) }
+    return (1...sounds.count).filter { starts[$0] < $0 }.map { end in
+      Match(cost: costs[end] + (sounds[end - 1].isLast ? 0 : cut), range: starts[end]..<end)
     }
-    return best
   }
 }

@@ -19,11 +19,13 @@ package struct NameMender: Sendable {
   /// Shorter names are too much like other words.
   private static let fewestSounds = 6
   /// What may be wrong of a name, in the share of its sounds.
-  private static let tolerance = 0.25
+  private static let tolerance = 0.22
   /// Sounds after a name in the same word that are left out with it.
   private static let mostAfter = 2
   /// What a match may cost more where its beginning is what attaches the name.
   private static let mostForLead = 1.2
+  /// Ways to attach a name that are tried.
+  private static let mostLeads = 2
   /// Texts that are worth being understood.
   private static let mostTexts = 6
 
@@ -56,17 +58,18 @@ package struct NameMender: Sendable {
     for name in names {
       // By itself, and with what attaches it: a name that is there as it is written may have lost that.
       var alone: (cost: Double, text: String)?
-      var attached: (cost: Double, text: String)?
+      var attached: [(cost: Double, text: String)?] = leads.map { _ in nil }
       for way in name.ways {
         let most = Self.tolerance * Double(way.count)
         guard let match = SoundSearch.best(way, in: heard), match.cost <= most + Self.mostForLead else { continue }
         note(match, name.text, way, in: text, heard, &alone)
-        for lead in leads {
+        for (number, lead) in leads.enumerated() {
           guard let match = SoundSearch.best(lead.sounds + way, in: heard) else { continue }
-          note(match, lead.text + " " + name.text, way, in: text, heard, &attached)
+          note(match, lead.text + " " + name.text, way, in: text, heard, &attached[number])
         }
       }
-      found += [alone, attached].compactMap(\.self)
+      found += [alone].compactMap(\.self)
+      found += attached.compactMap(\.self).sorted { ($0.cost, $0.text) < ($1.cost, $1.text) }.prefix(Self.mostLeads)
     }
     var seen: Set<String> = []
     return found.sorted { ($0.cost, $0.text) < ($1.cost, $1.text) }.map(\.text)

@@ -27,13 +27,15 @@ package struct OpeningMender: Sendable {
     let heard = Array(sounds.sounds(of: text).prefix(24))
     var found: [(cost: Double, text: String)] = []
     for opening in openings {
-      guard let match = SoundSearch.best(opening.sounds, in: heard, isOpening: true) else { continue }
-      let cost = match.cost / Double(opening.sounds.count)
-      guard cost <= Self.tolerance else { continue }
-      let last = heard[match.range.upperBound - 1]
-      if last.isLast {
-        found.append((cost, opening.text + String(text[text.endOfWord(from: last.place)...])))
-      } else {
+      for match in SoundSearch.openings(opening.sounds, in: heard) {
+        let cost = match.cost / Double(opening.sounds.count)
+        guard cost <= Self.tolerance else { continue }
+        let last = heard[match.range.upperBound - 1]
+        if last.isLast {
+          found.append((cost, opening.text + String(text[text.endOfWord(from: last.place)...])))
+          continue
+        }
+        guard match.range.upperBound < heard.count else { continue }
         let rest = String(text[heard[match.range.upperBound].place...])
         found.append((cost, opening.text + " " + rest))
         // What is left of the word may be the beginning of the next one.
