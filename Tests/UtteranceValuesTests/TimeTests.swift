@@ -26,6 +26,7 @@ struct TimeTests {
     ("Marca uma mesa para a última sexta-feira de abril", "2013-4-26 0:0:0 day"),
     ("O que fiz anteontem?", "2013-2-10 0:0:0 day"),
     ("Almoço com a Ana daqui a duas semanas", "2013-2-26 0:0:0 day"),
+    ("O que fiz na sexta retrasada?", "2013-2-1 0:0:0 day"),
     ("Liga-me depois das 17h", "after 2013-2-12 17:0:0 hour"),
     ("Estou fora de 3 a 9 de agosto", "2013-8-3 0:0:0–2013-8-10 0:0:0 day"),
   ])
@@ -51,6 +52,7 @@ struct TimeTests {
     ("Что я делал позавчера?", "2013-2-10 0:0:0 day"),
     ("Напомни через полтора часа", "2013-2-12 6:0:0 second"),
     ("Меня не будет с 3 по 9 августа", "2013-8-3 0:0:0–2013-8-10 0:0:0 day"),
+    ("Где я был в позапрошлую пятницу?", "2013-2-1 0:0:0 day"),
     ("Позвони мне после пяти часов вечера", "after 2013-2-12 17:0:0 hour"),
   ])
   func `Russian times in a sentence are found`(sentence: String, expected: String) {
@@ -64,6 +66,8 @@ struct TimeTests {
     ("Rappelle-le-moi dans trois quarts d'heure", "2013-2-12 5:15:0 second"),
     ("Je suis absent du 3 au 9 août", "2013-8-3 0:0:0–2013-8-10 0:0:0 day"),
     ("Appelle-moi ce soir à huit heures", "2013-2-12 20:0:0 hour"),
+    ("Le train part demain à dix-sept heures", "2013-2-13 17:0:0 hour"),
+    ("Qui a appelé l'avant-dernier mardi ?", "2013-1-29 0:0:0 day"),
   ])
   func `French times in a sentence are found`(sentence: String, expected: String) {
     #expect(ShippedGrammar.read(sentence, "fr", .time) == [expected])
