@@ -96,12 +96,15 @@ extension Understanding {
     }
   }
 
-  /// Whether two readings cut what was said in the same way, and one explains it nearly as well as the other: an app that
-  /// knows an intent's predecessor alone is asked for that.
+  /// Whether one reading explains nearly as well as another what was said, to the same app, and makes no more of it than
+  /// that: it cuts the words in the same way, as where an app knows an intent's predecessor alone, or has no value that
+  /// may be anything: a run may be a ride, but not to who trains.
   private func isTwin(_ one: Search.Found, of other: Search.Found) -> Bool {
-    one.app == other.app && one.edits.isEmpty && one.confidence > other.confidence - Self.mostBehindTwin
-      && one.steps.count == other.steps.count
-      && zip(one.steps, other.steps).allSatisfy { $0.range == $1.range }
+    guard one.app == other.app, one.edits.isEmpty, one.confidence > other.confidence - Self.mostBehindTwin else {
+      return false
+    }
+    if !hasOpenValue(one), isStrong(one) { return true }
+    return one.steps.count == other.steps.count && zip(one.steps, other.steps).allSatisfy { $0.range == $1.range }
   }
 
   private static let mostBehindTwin = 0.12
