@@ -31,7 +31,8 @@ import Testing
     ("$5.50", "five dollars and fifty cents"), ("$1", "one dollar"), ("€0.99", "ninety-nine cents"),
     ("$2.5 million", "two point five million dollars"),
     ("the 1st and 22nd", "the first and twenty-second"), ("2 1/2 cups", "two and one half cups"),
-    ("½ cup", "a half cup"),
+    ("½ cup", "a half cup"), ("in the 1990s", "in the nineteen nineties"), ("since the 2010s", "since the twenty tens"),
+    ("30s", "thirty seconds"), ("2 tsp salt", "two teaspoons salt"),
     ("Call +1 415 555 2671.", "Call plus one, four one five, five five five, two six seven one."),
     ("555-2671", "five five five, two six seven one"),
     ("see https://www.example.com/a-b?x=1", "see example dot com slash a dash b"),
@@ -62,6 +63,7 @@ import Testing
   ]
 
   private static let portuguese = [
+    ("(11) 98765-4321", "um um, nove oito sete seis cinco, quatro três dois um"),
     ("2 maçãs e 1 pão", "duas maçãs e um pão"), ("22 tarefas", "vinte e duas tarefas"), ("2 dias", "dois dias"),
     ("1.234 pessoas", "mil duzentas e trinta e quatro pessoas"), ("1.200", "mil e duzentos"),
     ("2.000 mensagens", "duas mil mensagens"),
@@ -92,6 +94,7 @@ import Testing
   ]
 
   private static let russian = [
+    ("музыка 80-х годов", "музыка восьмидесятых годов"), ("в 1990-е годы", "в тысяча девятьсот девяностые годы"),
     ("1 заметка", "одна заметка"), ("2 заметки", "две заметки"), ("5 заметок", "пять заметок"),
     ("21 сообщение", "двадцать одно сообщение"),
     ("2 сообщения", "два сообщения"), ("через 1 минуту", "через одну минуту"), ("32 минуты", "тридцать две минуты"),

@@ -93,7 +93,7 @@ extension SpokenReader {
     let count = groups.reduce(0) { $0 + $1.count }
     guard !isOpen, (7...15).contains(count), end >= text.count || !text[end].isLetter else { return nil }
     if text[place] != "+" {
-      guard groups.count >= 2, groups.allSatisfy({ $0.count <= 4 }), date(at: place) == nil else { return nil }
+      guard groups.count >= 2, groups.allSatisfy({ $0.count <= 5 }), date(at: place) == nil else { return nil }
       let hasDash = separators.prefix(groups.count - 1).contains("-")
       let isLocal = groups.count == 2 && groups[0].count == 3 && groups[1].count == 4 && hasDash
       let isLong = groups.count >= 3 && hasDash && groups.dropFirst().allSatisfy { $0.count >= 2 }

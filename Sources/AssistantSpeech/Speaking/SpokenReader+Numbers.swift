@@ -122,6 +122,8 @@ extension SpokenReader {
   private func company(_ numeral: Numeral) -> Company {
     if numeral.part.isEmpty {
       for (ending, set) in forms.ordinals where isWhole(ending, at: numeral.end) {
+        // “1990s” are years, “30s” are seconds.
+        guard let number = numeral.whole, forms.numbers.say(number, set) != nil else { continue }
         return .ordinal(set: set, end: numeral.end + ending.count)
       }
     }
