@@ -1,5 +1,7 @@
 // What the assistant calls of whisper.cpp: parameters go by value there, which a library that is looked for when the
 // program runs cannot be given without its header. Made by `script/setup --speech`.
+#include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <whisper.h>
 
@@ -10,6 +12,17 @@ void *speech_whisper_open(const char *path) {
   struct whisper_context_params params = whisper_context_default_params();
   params.use_gpu = false;
   return whisper_init_from_file_with_params(path, params);
+}
+
+// How often the sound that was run last was looked at: once for each half minute, and for what was left of one.
+static int windows;
+
+static bool count_window(struct whisper_context *context, struct whisper_state *state, void *data) {
+  (void)context;
+  (void)state;
+  (void)data;
+  windows++;
+  return true;
 }
 
 // The number of pieces that were heard; below 0 where it failed.
@@ -30,11 +43,73 @@ int speech_whisper_run(void *context, const float *samples, int count, const cha
   params.max_tokens = 64 + count / 16000 * 12;
   params.audio_ctx = audio_context;
   params.initial_prompt = prompt;
+  params.encoder_begin_callback = count_window;
+  windows = 0;
   if (whisper_full(context, params, samples, count) != 0) return -1;
   int pieces = whisper_full_n_segments(context);
   // What is most likely silence is not heard.
   if (pieces == 1 && whisper_full_get_segment_no_speech_prob(context, 0) > 0.85f) return 0;
   return pieces;
+}
+
+enum { MOST_TOKENS = 160, MOST_PREFIX = 4 };
+
+// The logarithm of the sum of what the logarithms stand for.
+static double log_sum(const float *logits, int first, int end) {
+  float most = -INFINITY;
+  for (int token = first; token < end; token++)
+    if (logits[token] > most) most = logits[token];
+  double sum = 0;
+  for (int token = first; token < end; token++) sum += exp(logits[token] - most);
+  return most + log(sum);
+}
+
+// Writes how likely each text is to be what the sound that was run last says, as a natural logarithm; -INFINITY for what
+// is too long. What texts have in common at their beginning is looked at once where they come one after another.
+// Returns 0; below 0 where it failed.
+int speech_whisper_judge(void *context, const char *const *texts, int count, const char *language, int threads,
+                         double *likelihoods) {
+  if (windows == 0) return -1;
+  // Only the first window is judged, and only it can still be in memory.
+  if (windows > 1 && whisper_encode(context, 0, threads) != 0) return -1;
+  windows = 1;
+  int path[MOST_PREFIX + MOST_TOKENS], next[MOST_TOKENS];
+  double sums[MOST_TOKENS + 1] = {0};
+  int prefix = 0, length = 0, known = 0;
+  path[prefix++] = whisper_token_sot(context);
+  if (whisper_is_multilingual(context)) {
+    path[prefix++] = whisper_token_lang(context, whisper_lang_id(language));
+    path[prefix++] = whisper_token_transcribe(context);
+  }
+  path[prefix++] = whisper_token_beg(context);
+  const int words = whisper_n_vocab(context), end = whisper_token_eot(context), times = whisper_token_beg(context);
+  for (int text = 0; text < count; text++) {
+    int tokens = whisper_tokenize(context, texts[text], next, MOST_TOKENS);
+    likelihoods[text] = -INFINITY;
+    if (tokens <= 0) continue;
+    int common = 0;
+    while (common < length && common < tokens && path[prefix + common] == next[common]) common++;
+    for (int place = common; place < tokens; place++) path[prefix + place] = next[place];
+    length = tokens;
+    if (known > prefix + common) known = prefix + common;
+    for (int place = common; place <= length; place++) {
+      int until = prefix + place, from = known < until ? known : until - 1;
+      if (whisper_decode(context, path + from, until - from, from, threads) != 0) return -1;
+      known = until;
+      const float *logits = whisper_get_logits(context) + (size_t)words * (until - from - 1);
+      double whole = log_sum(logits, 0, words);
+      if (place < length) {
+        sums[place + 1] = sums[place] + logits[path[until]] - whole;
+      } else {
+        // Said to the end is what is followed by its end, or by the time of it.
+        double over = log_sum(logits, times, words);
+        double last = logits[end];
+        double both = over > last ? over + log1p(exp(last - over)) : last + log1p(exp(over - last));
+        likelihoods[text] = sums[length] + both - whole;
+      }
+    }
+  }
+  return 0;
 }
 
 const char *speech_whisper_text(void *context, int piece) { return whisper_full_get_segment_text(context, piece); }

@@ -57,6 +57,32 @@ struct ArbiterTests {
     #expect(Arbiter().sentences(grammar, Heard(text: "k m k n k o k p k q k r k s")).count == 2)
   }
 
+  @Test func `a candidate is written as it was heard freely, but for names, which are written as they are`() {
+    let candidates = Arbiter().candidates(
+      heard("send twenty dollars to anna/n with monkeypay/n"), Heard(text: "Sent $20 to Ana with Monkey Pay."),
+      names: ["anna": "Anna", "monkeypay": "MonkeyPay"])
+    let texts = Dictionary(uniqueKeysWithValues: candidates.map { ($0.words, $0.text) })
+    #expect(texts["send twenty dollars to anna with monkeypay"] == "Send $20 to Anna with MonkeyPay.")
+    #expect(texts["sent twenty dollars to ana with monkeypay"] == "Sent $20 to Ana with MonkeyPay.")
+  }
+
+  @Test func `what is heard freely stays as it was written where it is the candidate`() {
+    let candidates = Arbiter().candidates(heard("call ana/n"), Heard(text: "Well, call Ana!"))
+    #expect(candidates.first { $0.words == "well call ana" }?.text == "Well, call Ana!")
+  }
+
+  @Test func `all opinions together choose, and what is nothing like the sound is not chosen`() {
+    func sentence(_ judged: Double, _ words: Double, _ sound: Int?) -> JudgedSentence {
+      var sentence = JudgedSentence(words: ["call", "bobo"], judged: judged, words: words)
+      sentence.sound = sound
+      return sentence
+    }
+    #expect(sentence(-4, -10, -2_000).likelihood > sentence(-5, -10, -2_000).likelihood)
+    #expect(sentence(-4, -10, -2_000).likelihood > sentence(-4, -12, -2_000).likelihood)
+    #expect(sentence(-4, -10, -2_000).likelihood > sentence(-4, -10, -2_100).likelihood)
+    #expect(sentence(-40, -50, -4_000).likelihood > sentence(-1, -1, nil).likelihood)
+  }
+
   @Test func `a choice gives each sentence a way of its own, the likeliest with the share of 1`() {
     let choice = SentenceChoice([["call", "bobo"], ["cold"]]) { word, before in
       #expect(before.last == "<s>" || before.count == 2)

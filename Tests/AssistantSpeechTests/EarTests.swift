@@ -1,3 +1,4 @@
+import AssistantUnderstanding
 import Testing
 
 @testable import AssistantSpeech
@@ -37,6 +38,63 @@ struct EarTests {
     #expect(heard.text == "hello")
     #expect(heard.engines == ["third"])
     #expect(heard.failures.map(\.message) == ["best", "second"])
+  }
+
+  /// Hears a text, and finds one of the choices likelier than all others.
+  private struct Judging: SpeechRecognizer {
+    var name = "judge"
+    var judges = true
+    var text: String
+    var likely: String
+
+    func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
+      var heard = Heard(text: text)
+      heard.likelihoods = request.choices.map { $0.words == likely ? -1 : -9 }
+      return heard
+    }
+  }
+
+  /// Hears a text, and chooses what is likeliest; nothing where it was told of no likelihoods.
+  private struct Choosing: SpeechRecognizer {
+    var name = "grammar"
+    var text: String
+
+    func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
+      guard !request.choices.isEmpty else { return Heard(text: text) }
+      let best = request.choices.max { ($0.likelihood ?? -99) < ($1.likelihood ?? -99) }
+      return Heard(text: best?.likelihood == nil ? "" : best?.words ?? "")
+    }
+  }
+
+  private var request: RecognitionRequest {
+    RecognitionRequest(
+      language: "en", grammar: SpokenGrammar(sentences: [[.init(text: "anna", part: .slot, spelling: "Anna")]]))
+  }
+
+  @Test func `who hears anything tells the chooser how likely each sentence is`() async throws {
+    let ear = Ear(
+      grammar: Choosing(text: "send ten dollars to anna"),
+      free: [Judging(text: "Cent $10 to Ana.", likely: "send ten dollars to anna")])
+    let hearing = try await ear.hear(voice, request)
+    #expect(hearing.isJudged)
+    #expect(hearing.text == "Send $10 to Anna.")
+    #expect(hearing.free == "Cent $10 to Ana.")
+  }
+
+  @Test func `what the chooser does not expect is what was heard freely`() async throws {
+    let ear = Ear(grammar: Choosing(text: "call anna"), free: [hearing("free", "Call on Ana.")])
+    let heard = try await ear.hear(voice, request)
+    #expect(!heard.isJudged)
+    #expect(heard.text == "Call on Ana.")
+  }
+
+  @Test func `what is nothing like a request is not judged`() async throws {
+    let ear = Ear(
+      grammar: Choosing(text: "call anna"),
+      free: [Judging(text: "The conference is locked.", likely: "call anna")])
+    let heard = try await ear.hear(voice, request)
+    #expect(!heard.isJudged)
+    #expect(heard.text == "The conference is locked.")
   }
 
   @Test func `where nobody hears, that is told`() async throws {

@@ -11,12 +11,14 @@ protocol RecognizerEngine: AnyObject {
   ///   - names: that are likely to be said.
   ///   - examples: sentences like those that are likely to be said.
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard
-  /// Which of the sentences was said; an empty text where that one is nothing that the grammar expects.
-  func choose(among sentences: [String], _ samples: [Int16]) throws -> Heard
+  /// Which of the sentences was said, in its words, or how likely each is; neither where none is anything that is expected.
+  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard
 }
 
 extension RecognizerEngine {
-  func choose(among sentences: [String], _ samples: [Int16]) throws -> Heard { Heard(text: sentences.first ?? "") }
+  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
+    Heard(text: sentences.first?.words ?? "")
+  }
 }
 
 /// A synthesiser inside of a worker's process.

@@ -62,36 +62,76 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
     guard isFree || grammars > 0 else { throw SpeechError(.engineFailed, "there is no grammar yet") }
-    let text = try decode(samples) ?? ""
+    let text = try decode(samples)?.text ?? ""
     let words = text.split(separator: " ").map(String.init)
     let marked = words.map { Heard.Word($0, self.names.contains($0) ? .slot : .frame, isName: self.names.contains($0)) }
     return Heard(text: text, words: isFree ? [] : marked)
   }
 
-  func choose(among sentences: [String], _ samples: [Int16]) throws -> Heard {
-    guard !isFree, let expected else { return Heard(text: sentences.first ?? "") }
+  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
+    guard !isFree, let expected else { return Heard(text: sentences.first?.words ?? "") }
     if english == nil {
       english = library.readModel(
         library.configuration(decoder), Self.model + "/en-us.lm.bin", 0, library.logMath(decoder))
     }
-    let all = sentences.map { $0.split(separator: " ").map(String.init) }
+    let all = sentences.map { $0.words.split(separator: " ").map(String.init) }
     let unknown = Set(all.joined()).filter { library.lookUp($0, in: decoder) == nil }
     add(
       pronouncer.phones(of: unknown.sorted().map { SpokenGrammar.Word(text: $0, part: .slot, spelling: $0) }) {
         self.lookUp($0)
       })
-    let known = all.filter { $0.allSatisfy { library.lookUp($0, in: decoder) != nil } }
+    let known = zip(all, sentences).filter { $0.0.allSatisfy { library.lookUp($0, in: decoder) != nil } }
     guard !known.isEmpty else { return Heard(text: "") }
     func share(_ model: UnsafeMutableRawPointer?, _ word: String, _ history: [String]) -> Double {
       model.flatMap { library.probability(of: word, after: history, model: $0, decoder) } ?? 0
     }
-    let choice = SentenceChoice(known) { word, history in
+    func likely(_ word: String, _ history: [String]) -> Double {
       let ours = SentenceChoice.expectedShare
       return ours * share(expected, word, history) + (1 - ours) * share(english, word, history)
     }
+    let judged = known.compactMap { words, candidate in
+      candidate.likelihood.map {
+        JudgedSentence(words: words, judged: $0, words: SentenceChoice.likelihood(of: words, likely))
+      }
+    }
+    let isJudged = judged.count == known.count
+    let chosen = try isJudged ? best(of: judged, samples) : closest(of: known.map(\.0), samples, likely)
+    let isExpected = SentenceChoice.isExpected(
+      chosen, leastLead: isJudged ? JudgedSentence.leastLead : SentenceChoice.leastLead
+    ) {
+      share(expected, $0, $1)
+    } language: {
+      share(english, $0, $1)
+    }
+    return Heard(text: isExpected ? chosen.joined(separator: " ") : "")
+  }
+
+  /// The one that all opinions together find likeliest.
+  private func best(of sentences: [JudgedSentence], _ samples: [Int16]) throws -> [String] {
+    var likely = Array(sentences.sorted { $0.likelihood > $1.likelihood }.prefix(JudgedSentence.mostHeard))
+    for index in likely.indices {
+      let alone = SentenceChoice([likely[index].words]) { _, _ in 1 }
+      likely[index].sound = try decode(samples, choice: alone, weight: 1)?.score
+    }
+    return likely.max { $0.likelihood < $1.likelihood }?.words ?? []
+  }
+
+  /// The one that sounds most like the sound.
+  private func closest(
+    of sentences: [[String]], _ samples: [Int16], _ probability: (String, [String]) -> Double
+  ) throws -> [String] {
+    let choice = SentenceChoice(sentences, probability: probability)
+    let found = try decode(samples, choice: choice, weight: SentenceChoice.weight)
+    return found?.text.split(separator: " ").map(String.init) ?? []
+  }
+
+  /// What is heard where nothing but the sentences of a choice can be said; nil where that is nothing like the sound.
+  ///
+  /// - Parameter weight: how much it counts how likely sentences and pauses are, beside the sound.
+  private func decode(_ samples: [Int16], choice: SentenceChoice, weight: Float) throws -> (text: String, score: Int)? {
     let descriptor = Self.file(choice.text)
     defer { close(descriptor) }
-    let model = library.readGrammar("/proc/self/fd/\(descriptor)", library.logMath(decoder), SentenceChoice.weight)
+    let model = library.readGrammar("/proc/self/fd/\(descriptor)", library.logMath(decoder), weight)
     guard let model, library.setGrammar(decoder, "choice", model) == 0, library.setSearch(decoder, "choice") == 0 else {
       throw SpeechError(.engineFailed, "PocketSphinx does not take the sentences")
     }
@@ -99,23 +139,17 @@ final class PocketSphinxEngine: RecognizerEngine {
       _ = library.setSearch(decoder, "grammar\(grammars)")
       _ = library.unset(decoder, "choice")
     }
-    let chosen = try decode(samples) ?? ""
-    let isExpected = SentenceChoice.isExpected(chosen.split(separator: " ").map(String.init)) {
-      share(expected, $0, $1)
-    } language: {
-      share(english, $0, $1)
-    }
-    return Heard(text: isExpected ? chosen : "")
+    return try decode(samples)
   }
 
-  private func decode(_ samples: [Int16]) throws -> String? {
+  private func decode(_ samples: [Int16]) throws -> (text: String, score: Int)? {
     guard library.begin(decoder) == 0 else { throw SpeechError(.engineFailed, "PocketSphinx does not begin") }
     let processed = samples.withUnsafeBufferPointer { library.process(decoder, $0.baseAddress, $0.count, 0, 1) }
     guard library.end(decoder) == 0, processed >= 0 else {
       throw SpeechError(.engineFailed, "PocketSphinx does not end")
     }
     var score: Int32 = 0
-    return library.hypothesis(decoder, &score).map { String(cString: $0) }
+    return library.hypothesis(decoder, &score).map { (String(cString: $0), Int(score)) }
   }
 
   /// Makes the dictionary know the grammar's words.

@@ -9,6 +9,11 @@ final class WhisperEngine: RecognizerEngine {
     @convention(c) (
       UnsafeMutableRawPointer, UnsafePointer<Float>, Int32, UnsafePointer<CChar>, UnsafePointer<CChar>?, Int32, Int32
     ) -> Int32
+  private typealias Judge =
+    @convention(c) (
+      UnsafeMutableRawPointer, UnsafePointer<UnsafePointer<CChar>?>, Int32, UnsafePointer<CChar>, Int32,
+      UnsafeMutablePointer<Double>
+    ) -> Int32
   private typealias Text = @convention(c) (UnsafeMutableRawPointer, Int32) -> UnsafePointer<CChar>?
 
   private let library: SharedLibrary
@@ -16,6 +21,10 @@ final class WhisperEngine: RecognizerEngine {
   private let open: Open
   private let run: Run
   private let text: Text
+  /// What libraries do not have that were set up some time ago.
+  private let judge: Judge?
+  /// What was run last, and with which model.
+  private var last: (samples: [Int16], model: UnsafeMutableRawPointer)?
   private var loaded: [String: UnsafeMutableRawPointer] = [:]
   let program = "whisper"
 
@@ -26,6 +35,7 @@ final class WhisperEngine: RecognizerEngine {
     open = try library.function("speech_whisper_open")
     run = try library.function("speech_whisper_run")
     text = try library.function("speech_whisper_text")
+    judge = try? library.function("speech_whisper_judge")
     var models: [String: URL] = [:]
     for name in ["tiny.en", "base"] {
       let file = folder.appending(path: "models/ggml-\(name).bin")
@@ -61,8 +71,26 @@ final class WhisperEngine: RecognizerEngine {
     // One thread: several wait for one another in a loop, for seconds where the machine has other things to do.
     let count = run(model, sound, Int32(sound.count), language, prompt, context, 1)
     guard count >= 0 else { throw SpeechError(.engineFailed, "whisper failed") }
+    last = (samples, model)
     let pieces = (0..<count).compactMap { text(model, $0).map { String(cString: $0) } }
     return Heard(text: WhisperText.cleaned(pieces))
+  }
+
+  /// How likely it is that each of the sentences was said.
+  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
+    var heard = Heard(text: "")
+    guard let judge else { return heard }
+    if last?.samples != samples { _ = try recognize(samples, language: language, names: []) }
+    guard let model = last?.model else { return heard }
+    // Those that begin alike come one after another.
+    let order = sentences.indices.sorted { sentences[$0].text < sentences[$1].text }
+    let texts = order.map { UnsafePointer<CChar>(strdup(" " + sentences[$0].text)) }
+    defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
+    var found = [Double](repeating: 0, count: sentences.count)
+    guard judge(model, texts, Int32(texts.count), language, 1, &found) == 0 else { return heard }
+    heard.likelihoods = found
+    for (place, index) in order.enumerated() { heard.likelihoods[index] = found[place] }
+    return heard
   }
 }
 

@@ -12,7 +12,7 @@ struct SentenceChoice {
   private static let leastShare = 1e-30
 
   /// The lead for each word that what is expected needs, as a natural logarithm.
-  private static let leastLead = 0.5
+  static let leastLead = 0.5
 
   let text: String
 
@@ -40,16 +40,19 @@ struct SentenceChoice {
   /// Whether a sentence is likelier to be one of those that are expected than any other of the language.
   ///
   /// - Parameters:
+  ///   - leastLead: the lead for each word that it needs.
   ///   - expected: how likely a word is after others in sentences that are expected.
   ///   - language: the same in any.
   static func isExpected(
-    _ sentence: [String], expected: (String, [String]) -> Double, language: (String, [String]) -> Double
+    _ sentence: [String], leastLead: Double = leastLead, expected: (String, [String]) -> Double,
+    language: (String, [String]) -> Double
   ) -> Bool {
     let lead = likelihood(of: sentence, expected) - likelihood(of: sentence, language)
     return lead > leastLead * Double(sentence.count)
   }
 
-  private static func likelihood(of sentence: [String], _ probability: (String, [String]) -> Double) -> Double {
+  /// How likely the words are after each other, as a natural logarithm.
+  static func likelihood(of sentence: [String], _ probability: (String, [String]) -> Double) -> Double {
     var before = ["<s>"]
     var whole = 0.0
     for word in sentence + ["</s>"] {

@@ -9,6 +9,8 @@ package struct Ear: Sendable {
     package var engines: [String]
     /// What each of them heard.
     package var heard: [String: Heard]
+    /// Whether who hears anything has judged what the grammar heard.
+    package var isJudged = false
     /// What was heard without a grammar; nil where nobody listened so.
     package var free: String?
     /// Recognisers that failed, the better ones first; those below them were heard instead.
@@ -21,6 +23,8 @@ package struct Ear: Sendable {
   /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
   private let rough: Set<String>
   private static let roughTolerance = 0.6
+  /// Who tells how likely other words are than its own tells what is no request by itself.
+  private static let judgedTolerance = 0.55
 
   /// - Parameters:
   ///   - grammar: hears by a grammar; nil for none.
@@ -68,18 +72,44 @@ package struct Ear: Sendable {
       if let name = opened.found?.name, rough.contains(name) { arbiter.tolerance = Self.roughTolerance }
       let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
-      if let grammar, let free = opened.found?.heard, !free.text.isEmpty, arbiter.agree(exact, free) {
-        var choosing = request
-        choosing.choices = arbiter.sentences(exact, free)
-        // Where the sound cannot be asked the words have to do.
-        if let chosen = try? await grammar.recognize(audio, choosing) {
-          hearing.text = chosen.text.isEmpty ? free.text : chosen.text
+      if let grammar, let free = opened.found, !free.heard.text.isEmpty {
+        let (choices, isJudged) = await choices(exact, free, arbiter, audio, request)
+        if isJudged || arbiter.agree(exact, free.heard) {
+          var choosing = request
+          choosing.choices = choices
+          // Where the sound cannot be asked the words have to do.
+          if let chosen = try? await grammar.recognize(audio, choosing) {
+            hearing.text = choices.first { $0.words == chosen.text }?.text ?? free.heard.text
+            hearing.isJudged = isJudged
+          }
         }
       }
     } else {
       hearing.text = opened.found?.heard.text ?? ""
     }
     return hearing
+  }
+
+  /// The sentences that the two opinions make, and whether who heard freely has told how likely each of them is.
+  private func choices(
+    _ exact: Heard, _ opened: (name: String, heard: Heard), _ arbiter: Arbiter, _ audio: Audio,
+    _ request: RecognitionRequest
+  ) async -> ([Candidate], isJudged: Bool) {
+    var near = arbiter
+    near.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
+    guard near.agree(exact, opened.heard) else { return ([], false) }
+    var names: [String: String] = [:]
+    for word in request.grammar?.words ?? [] where word.part == .slot { names[word.text] = word.spelling }
+    for word in request.grammar?.words ?? [] where word.part == .frame { names[word.text] = nil }
+    let choices = arbiter.candidates(exact, opened.heard, names: names)
+    guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
+    var asking = request
+    asking.grammar = nil
+    asking.choices = choices
+    guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
+      return (choices, false)
+    }
+    return (zip(choices, judged.likelihoods).map { Candidate(words: $0.words, text: $0.text, likelihood: $1) }, true)
   }
 
   private struct Attempt: Sendable {

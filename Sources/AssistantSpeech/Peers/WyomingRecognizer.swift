@@ -7,10 +7,11 @@ package struct WyomingRecognizer: SpeechRecognizer {
   private let peer: SpeechPeer
   /// Seconds that it may take for a second of sound, besides those to begin.
   private let patience: (start: Double, perSecond: Double)
+  package let judges: Bool
   package var name: String { peer.name }
 
-  package init(_ peer: SpeechPeer, patience: (start: Double, perSecond: Double) = (20, 4)) {
-    (self.peer, self.patience) = (peer, patience)
+  package init(_ peer: SpeechPeer, judges: Bool = false, patience: (start: Double, perSecond: Double) = (20, 4)) {
+    (self.peer, self.judges, self.patience) = (peer, judges, patience)
   }
 
   package func prepare(_ request: RecognitionRequest) async {
@@ -42,7 +43,7 @@ package struct WyomingRecognizer: SpeechRecognizer {
             [
               "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
               "examples": .array(request.examples.map { .string($0) }),
-              "choices": .array(request.choices.map { .string($0) }),
+              "choices": .array(request.choices.map(\.json)),
             ]),
           until: deadline)
         for event in WyomingEvent.audio(audio.bytes, AudioFormat(rate: audio.rate)) {

@@ -13,10 +13,24 @@ package struct RecognitionRequest: Sendable {
   /// examples, the most important last.
   package var examples: [String] = []
   /// Sentences of which one was said; none where that is not known.
-  package var choices: [String] = []
+  package var choices: [Candidate] = []
 
   package init(language: String, grammar: SpokenGrammar? = nil, names: [String] = []) {
     (self.language, self.grammar, self.names) = (language, grammar, names)
+  }
+}
+
+/// A sentence that may have been said.
+package struct Candidate: Hashable, Sendable, Codable {
+  /// The words that are said, in small letters.
+  package var words: String
+  /// As it is written.
+  package var text: String
+  /// How likely a recogniser finds it, as a natural logarithm; nil where none was asked.
+  package var likelihood: Double?
+
+  package init(words: String, text: String, likelihood: Double? = nil) {
+    (self.words, self.text, self.likelihood) = (words, text, likelihood)
   }
 }
 
@@ -36,6 +50,8 @@ package struct Heard: Hashable, Sendable {
   package var text: String
   /// The words with their places in the grammar; empty where there was none.
   package var words: [Word] = []
+  /// How likely each of the request's choices is, as natural logarithms; empty where nothing is told of them.
+  package var likelihoods: [Double] = []
   /// What it took; nil where that is not told.
   package var effort: Effort?
 
@@ -54,6 +70,8 @@ package struct Heard: Hashable, Sendable {
 package protocol SpeechRecognizer: Sendable {
   /// For diagnostics and measurements.
   var name: String { get }
+  /// Whether it tells how likely each of a request's choices is.
+  var judges: Bool { get }
   /// - Throws: `SpeechError`. Hearing nothing is not an error: the text is empty then.
   func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard
   /// Makes ready for what is about to be said, so that it need not be done then; what fails is told when it is said.
@@ -62,6 +80,10 @@ package protocol SpeechRecognizer: Sendable {
 
 extension SpeechRecognizer {
   package func prepare(_ request: RecognitionRequest) async {}
+}
+
+extension SpeechRecognizer {
+  package var judges: Bool { false }
 }
 
 /// Turns text into speech.

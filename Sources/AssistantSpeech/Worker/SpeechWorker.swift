@@ -54,7 +54,8 @@ package enum SpeechWorker {
   private static func listen(_ engine: any RecognizerEngine, _ link: WyomingLink, _ inbox: Inbox) throws {
     var language = engine.languages.first ?? "en"
     var names: [String] = []
-    var (choices, examples): ([String], [String]) = ([], [])
+    var examples: [String] = []
+    var choices: [Candidate] = []
     var bytes = Data()
     while true {
       let event = inbox.take()
@@ -71,7 +72,7 @@ package enum SpeechWorker {
         language = event.data["language"]?.string ?? language
         names = (event.data["names"]?.array ?? []).compactMap(\.string)
         examples = (event.data["examples"]?.array ?? []).compactMap(\.string)
-        choices = (event.data["choices"]?.array ?? []).compactMap(\.string)
+        choices = Candidate.all(event.data["choices"])
       case WyomingEvent.Name.audioStart: bytes = Data()
       case WyomingEvent.Name.audioChunk:
         if bytes.count + event.payload.count <= mostBytes { bytes.append(event.payload) }
@@ -82,7 +83,7 @@ package enum SpeechWorker {
           var heard =
             choices.isEmpty
             ? try engine.recognize(samples, language: language, names: names, examples: examples)
-            : try engine.choose(among: choices, samples)
+            : try engine.choose(among: choices, samples, language: language)
           let after = Heard.Effort.now
           heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)
           try link.send(heard.event(language: language))
@@ -161,6 +162,10 @@ extension Heard {
       event.data["words"] = .array(
         words.map { ["text": .string($0.text), "part": .string($0.part.rawValue), "isName": .bool($0.isName)] })
     }
+    if !likelihoods.isEmpty {
+      // What is impossible has no number that can be written.
+      event.data["likelihoods"] = .array(likelihoods.map { .number(max($0, -1e6)) })
+    }
     if let effort {
       event.data["effort"] = ["seconds": .number(effort.seconds), "bytes": .number(Double(effort.bytes))]
     }
@@ -176,10 +181,29 @@ extension Heard {
     }
     let text = event.data["text"]?.string ?? ""
     self.init(text: text.trimmingCharacters(in: .whitespacesAndNewlines), words: words)
+    likelihoods = (event.data["likelihoods"]?.array ?? []).compactMap(\.double)
     if let told = event.data["effort"]?.object, let seconds = told["seconds"]?.double,
       let bytes = told["bytes"]?.integer
     {
       effort = Effort(seconds: seconds, bytes: bytes)
+    }
+  }
+}
+
+extension Candidate {
+  /// As it is told to a recogniser.
+  var json: JSONValue {
+    var fields: [String: JSONValue] = ["words": .string(words), "text": .string(text)]
+    if let likelihood { fields["likelihood"] = .number(likelihood) }
+    return .object(fields)
+  }
+
+  static func all(_ value: JSONValue?) -> [Candidate] {
+    (value?.array ?? []).compactMap { item in
+      guard let fields = item.object, let words = fields["words"]?.string, let text = fields["text"]?.string else {
+        return nil
+      }
+      return Candidate(words: words, text: text, likelihood: fields["likelihood"]?.double)
     }
   }
 }

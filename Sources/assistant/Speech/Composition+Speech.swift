@@ -100,7 +100,7 @@ struct Voices: Sendable {
     return hearing
   }
 
-  /// What was heard freely where it means the same, since it has the short words right, or is clearly understood better.
+  /// What was heard freely where it is clearly understood better, or means the same and nobody has judged the short words.
   private static func better(_ hearing: Ear.Hearing, _ understanding: Understanding) -> String {
     guard let free = hearing.free, !free.isEmpty, free != hearing.text, !hearing.text.isEmpty,
       case .interpretations(let readings) = understanding.recognize(free, context: .hereAndNow),
@@ -112,7 +112,8 @@ struct Voices: Sendable {
     func said(_ reading: Interpretation) -> [String] {
       [reading.app, reading.intent] + reading.slots.map { "\($0.name) \($0.text)".lowercased() }.sorted()
     }
-    return said(reading) == said(other) || reading.confidence > other.confidence + 0.05 ? free : hearing.text
+    let isSame = !hearing.isJudged && said(reading) == said(other)
+    return isSame || reading.confidence > other.confidence + 0.05 ? free : hearing.text
   }
 }
 
@@ -137,7 +138,7 @@ extension Composition {
     func peer(_ engine: EngineName) -> SpeechPeer { SpeechPeer(engine, program: program, arguments: ["speech-worker"]) }
     var free: [any SpeechRecognizer] = []
     if let recognizer { free.append(WyomingRecognizer(SpeechPeer(recognizer))) }
-    let whisper = WyomingRecognizer(peer(.whisper))
+    let whisper = WyomingRecognizer(peer(.whisper), judges: true)
     free.append(whisper)
     let best = free.first ?? whisper
     if locale == "en" { free.append(WyomingRecognizer(peer(.open))) }

@@ -1,0 +1,54 @@
+import Foundation
+
+extension Arbiter {
+  /// Words that are one when they are written, such as `$20`.
+  private static let mostWordsOfOne = 6
+
+  /// The sentences that the two opinions make, as they are said and as they are written; the grammar's first, then the free
+  /// one.
+  ///
+  /// - Parameter names: how the names of the grammar are written, by their words.
+  package func candidates(_ grammar: Heard, _ free: Heard, names: [String: String] = [:]) -> [Candidate] {
+    let spelled = Self.spelled(free.text)
+    let said = Self.words(free.text).joined(separator: " ")
+    return sentences(grammar, free).map { words in
+      let text = words == said ? free.text : Self.written(words, spelled, names, end: free.text.last)
+      return Candidate(words: words, text: text)
+    }
+  }
+
+  /// How what was heard freely is written, by the words that are said for it.
+  private static func spelled(_ text: String) -> [[String]: String] {
+    var spelled: [[String]: String] = [:]
+    for piece in text.split(whereSeparator: \.isWhitespace) {
+      let said = words(String(piece))
+      let bare = piece.trimmingCharacters(in: CharacterSet(charactersIn: ".,!?;:"))
+      if !said.isEmpty, said.count <= mostWordsOfOne, spelled[said] == nil { spelled[said] = bare }
+    }
+    return spelled
+  }
+
+  /// - Parameter end: what the sentence ends with where that is a sign.
+  private static func written(
+    _ words: String, _ spelled: [[String]: String], _ names: [String: String], end: Character?
+  ) -> String {
+    let said = words.split(separator: " ").map(String.init)
+    var pieces: [String] = []
+    var place = 0
+    while place < said.count {
+      let length = (1...min(mostWordsOfOne, said.count - place)).last {
+        spelled[Array(said[place..<place + $0])] != nil
+      }
+      if let length, let text = spelled[Array(said[place..<place + length])] {
+        pieces.append(text)
+        place += length
+      } else {
+        pieces.append(names[said[place]] ?? said[place])
+        place += 1
+      }
+    }
+    let text = pieces.joined(separator: " ")
+    let sign = end.flatMap { ".?!".contains($0) ? String($0) : nil } ?? ""
+    return text.prefix(1).uppercased() + text.dropFirst() + sign
+  }
+}
