@@ -2,16 +2,19 @@ import AssistantSpeech
 import Foundation
 import Testing
 
-/// The service as Home Assistant's own package sees it.
-@Suite(.enabled(if: Command.isBuilt && WyomingPackageTests.package != nil)) struct WyomingPackageTests {
+/// Home Assistant's own package.
+private enum WyomingPackage {
   /// Where `script/setup` has put the package; nil where it could not.
-  static let package: String? = {
+  static let folder: String? = {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../.build/peers").standardized
     let isThere = FileManager.default.fileExists(atPath: folder.appending(path: "wyoming/client.py").path)
     if !isThere { print("skipped: there is no Python package wyoming in .build/peers; run script/setup") }
     return isThere ? folder.path : nil
   }()
+}
 
+/// The service as Home Assistant's own package sees it.
+@Suite(.enabled(if: Command.isBuilt && WyomingPackage.folder != nil)) struct WyomingPackageTests {
   private static let client = #"""
     import asyncio, re, subprocess, sys, wave
     from wyoming.client import AsyncTcpClient
@@ -80,7 +83,7 @@ import Testing
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = ["python3", path("client.py"), Command.executable.path, path("said.wav")]
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "PYTHONPATH": Self.package ?? "", "HOME": assistant.folder.path, "ASSISTANT_HOME": assistant.home.path,
+      "PYTHONPATH": WyomingPackage.folder ?? "", "HOME": assistant.folder.path, "ASSISTANT_HOME": assistant.home.path,
       "ASSISTANT_SPEECH": "/nowhere", "LANG": "C.UTF-8",
     ]) { $1 }
     let output = Pipe()

@@ -80,7 +80,7 @@ final class WhisperEngine: RecognizerEngine {
   func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
     var heard = Heard(text: "")
     guard let judge else { return heard }
-    if last?.samples != samples { _ = try recognize(samples, language: language, names: []) }
+    if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
     guard let model = last?.model else { return heard }
     // Those that begin alike come one after another.
     let order = sentences.indices.sorted { sentences[$0].text < sentences[$1].text }
