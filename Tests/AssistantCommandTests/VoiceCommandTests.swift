@@ -17,14 +17,17 @@ import Testing
         head = {"type": kind, "data": data, "payload_length": len(payload)}
         sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + payload)
         sys.stdout.buffer.flush()
+    loud = False
     while line := sys.stdin.buffer.readline():
         head = json.loads(line)
         sys.stdin.buffer.read(head.get("data_length") or 0)
-        sys.stdin.buffer.read(head.get("payload_length") or 0)
+        sound = sys.stdin.buffer.read(head.get("payload_length") or 0)
+        # An engine that is only woken up hears silence.
+        loud = head["type"] != "audio-start" and (loud or any(sound))
         if head["type"] == "audio-stop" and engine == "pocketsphinx-keyphrase":
             send("detection", {"timestamp": 300})
         elif head["type"] == "audio-stop" and engine == "whisper":
-            send("transcript", {"text": said.pop(0) if said else ""})
+            send("transcript", {"text": said.pop(0) if said and loud else ""})
         elif head["type"] == "synthesize":
             form = {"rate": 16000, "width": 2, "channels": 1}
             send("audio-start", form)

@@ -63,9 +63,11 @@ package struct Arbiter: Sendable {
     return own.count < 2 ? nil : Double(own.changes(to: letters(other))) / Double(own.count)
   }
 
-  /// Words as they are said: in small letters, numbers spelled out, signs left out.
+  /// Words as they are said: in small letters, numbers and the units beside them spelled out, signs left out.
   package static func words(_ text: String) -> [String] {
     var (spelled, digits) = ("", "")
+    // “$20” is said the other way round.
+    var before: String?
     for character in text.lowercased() + " " {
       if character.isASCII, character.isNumber {
         digits.append(character)
@@ -74,6 +76,13 @@ package struct Arbiter: Sendable {
       // No hour has minutes that are not said.
       if let number = Int(digits), digits != "00" {
         spelled += " " + (SpelledNumber.words(number) ?? digits) + " "
+      }
+      let unit = SpelledNumber.unit(character)
+      if !digits.isEmpty, let said = before ?? unit {
+        spelled += " \(said) "
+        before = nil
+      } else {
+        before = unit
       }
       digits = ""
       spelled.append(character == "’" ? "'" : character)

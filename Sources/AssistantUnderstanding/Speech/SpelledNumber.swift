@@ -9,5 +9,16 @@ package enum SpelledNumber {
     return formatter
   }()
 
+  /// What is said for a sign that stands beside a number; nil for other signs.
+  package static func unit(_ sign: Character) -> String? {
+    switch sign {
+    case "$": "dollars"
+    case "€": "euros"
+    case "£": "pounds"
+    case "%": "percent"
+    default: nil
+    }
+  }
+
   package static func words(_ number: Int) -> String? { formatter.string(from: NSNumber(value: number)) }
 }
