@@ -11,7 +11,7 @@ struct WeighedFeature {
 struct RequestFeatures: Sendable {
   private static let tripleWeight: Float = 0.7
   /// How much parts of words count beside whole words.
-  private static let partWeight: Float = 0.4
+  private let partWeight: Float
   /// Of a long sentence only the first words with topics make pairs.
   private static let mostTopicalWords = 12
 
@@ -29,7 +29,7 @@ struct RequestFeatures: Sendable {
 
   init(_ supply: ExampleSupply, commonWords: CommonWords?) {
     (self.supply, self.commonWords) = (supply, commonWords)
-    shortestPart = supply == .scarce ? 3 : 2
+    (shortestPart, partWeight) = supply == .scarce ? (3, 0.5) : (2, 0.4)
     (topicWeight, topicPairWeight) = supply == .scarce ? (1.8, 0.6) : (1.2, 0)
   }
 
@@ -95,7 +95,7 @@ struct RequestFeatures: Sendable {
       for start in 0...(letters.count - length) {
         var hash = FeatureHash(UInt64(length)).of(106)
         for letter in letters[start..<start + length] { hash = hash.with(FeatureHash(UInt64(letter))) }
-        features.append(WeighedFeature(hash, Self.partWeight))
+        features.append(WeighedFeature(hash, partWeight))
       }
     }
   }
