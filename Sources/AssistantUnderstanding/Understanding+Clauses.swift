@@ -45,36 +45,28 @@ extension Understanding {
 /// A reading that may be of a part of what was said.
 protocol ClauseReading {
   var intent: String { get }
-  var slots: [Interpretation.Slot] { get }
+  var slots: [Interpretation.Slot] { get set }
+  var confidence: Double { get set }
   /// Whether a pattern explains all of the words, and people say so without being asked.
   var isWholeClause: Bool { get }
-  func moved(by offset: Int, lessSure penalty: Double) -> Self
+}
+
+extension ClauseReading {
+  fileprivate func moved(by offset: Int, lessSure penalty: Double) -> Self {
+    var moved = self
+    for index in moved.slots.indices {
+      moved.slots[index].start += offset
+      moved.slots[index].end += offset
+    }
+    moved.confidence = Understanding.rounded(confidence - penalty)
+    return moved
+  }
 }
 
 extension Interpretation: ClauseReading {
   var isWholeClause: Bool { learned == nil && shortcut == nil && confidence >= 0.76 }
-
-  func moved(by offset: Int, lessSure penalty: Double) -> Interpretation {
-    var moved = self
-    for index in moved.slots.indices {
-      moved.slots[index].start += offset
-      moved.slots[index].end += offset
-    }
-    moved.confidence = Understanding.rounded(confidence - penalty)
-    return moved
-  }
 }
 
 extension RequestMeaning: ClauseReading {
   var isWholeClause: Bool { learned == nil && confidence >= 0.91 }
-
-  func moved(by offset: Int, lessSure penalty: Double) -> RequestMeaning {
-    var moved = self
-    for index in moved.slots.indices {
-      moved.slots[index].start += offset
-      moved.slots[index].end += offset
-    }
-    moved.confidence = Understanding.rounded(confidence - penalty)
-    return moved
-  }
 }

@@ -80,9 +80,6 @@ package protocol SpeechRecognizer: Sendable {
 
 extension SpeechRecognizer {
   package func prepare(_ request: RecognitionRequest) async {}
-}
-
-extension SpeechRecognizer {
   package var judges: Bool { false }
 }
 

@@ -23,13 +23,14 @@ extension Understanding {
     _ found: [Search.Found], in search: Search, of custom: CustomRequests, preferring preferred: Int?
   ) -> CustomReadings? {
     var search = search
+    let attached = attachments(in: search).map(\.attachment)
     var readings: [(interpretation: Interpretation, found: Search.Found)] = []
     for reading in found {
       let owner = search.grammar.owners[reading.owner]
       guard let app = owner.app, reading.app ?? preferred ?? app == app,
         reading.steps.allSatisfy({ isFit($0, for: app, in: search) }),
         !saysTwice(reading, in: search), !passesOverName(reading, of: app, in: search),
-        !isForAnother(reading, than: app, in: search),
+        !isForAnother(reading, than: app, attached, in: search),
         let (values, slots) = search.values(of: reading, sets: owner.sets, app: app)
       else { continue }
       let identifier = layer.apps[app].identifier
@@ -100,8 +101,10 @@ extension Understanding {
 
   /// Whether another app is named, and the reading makes nothing of that or a value: “order soup with MonkeyChat” orders
   /// no soup of that name.
-  private func isForAnother(_ reading: Search.Found, than app: Int, in search: Search) -> Bool {
-    attachments(in: search).contains { _, attachment in
+  private func isForAnother(
+    _ reading: Search.Found, than app: Int, _ attached: [Attachment], in search: Search
+  ) -> Bool {
+    attached.contains { attachment in
       let name = attachment.nameStart..<attachment.nameEnd
       let isOwn = search.mentionsByStart[name.lowerBound]?.contains { $0.app == app && $0.end == name.upperBound }
       guard isOwn != true else { return false }

@@ -141,20 +141,20 @@ extension Search {
   /// Collects what has reached the end.
   mutating func finish(_ most: Int) {
     let frontier = frontiers[input.count]
+    // The app that served the person last.
+    let recent = context.recentApp.flatMap { recent in layer.apps.firstIndex { $0.identifier == recent } }
     for place in frontier.keys.indices {
       let (node, code) = unpack(frontier.keys[place])
       guard node != Int(start), let (cost, missing) = costToEnd(at: node) else { continue }
       let number = Int(shared.pattern[node])
       let (needsApp, importance) = (grammar.owners[number].needsApp, grammar.owners[number].importance)
-      var app = app(of: code)
+      let named = app(of: code)
+      let app = named ?? (needsApp ? recent.flatMap { isCapable($0, number) ? $0 : nil } : nil)
       if needsApp, app == nil {
-        app = recentApp(for: grammar.owners[number].intent)
-        if app == nil {
-          if tolerance == nil { needing.insert(grammar.owners[number].intent) }
-          continue
-        }
+        if tolerance == nil { needing.insert(grammar.owners[number].intent) }
+        continue
       }
-      let penalty = needsApp && self.app(of: code) == nil ? Understanding.noAppPenalty : 0
+      let penalty = app == named ? 0 : Understanding.noAppPenalty
       for hypothesis in frontier.hypotheses(at: place) {
         let isFree = shared.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
@@ -184,12 +184,8 @@ extension Search {
     }
   }
 
-  /// The app that served the person last, if it can do this.
-  private func recentApp(for intent: String) -> Int? {
-    guard let recent = context.recentApp, let app = layer.apps.firstIndex(where: { $0.identifier == recent }),
-      layer.capable[intent]?.contains(app) == true
-    else { return nil }
-    return app
+  private func isCapable(_ app: Int, _ owner: Int) -> Bool {
+    layer.capable[grammar.owners[owner].intent]?.contains(app) == true
   }
 
   private func path(_ last: Int32) -> [Step] {

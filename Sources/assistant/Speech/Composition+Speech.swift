@@ -157,22 +157,23 @@ extension Composition {
   }
 
   private func heardForms(_ locale: String) throws -> HeardForms? {
-    guard let file = try describing({ try resources.heardForms(locale: locale) }) else { return nil }
-    do {
-      return try HeardForms(file)
-    } catch {
-      throw CommandError(
-        .ownTrouble, code: "unreadable", message: "Phrases/\(locale)/spoken/heard.json cannot be read: \(error)")
-    }
+    try forms("heard", locale, try describing { try resources.heardForms(locale: locale) }) { try HeardForms($0) }
   }
 
   private func spokenForms() throws -> SpokenForms? {
-    guard let file = try describing({ try resources.spokenForms(locale: locale) }) else { return nil }
+    try forms("forms", locale, try describing { try resources.spokenForms(locale: locale) }) { try SpokenForms($0) }
+  }
+
+  /// What a file of a language's `spoken` folder holds; nil where there is none.
+  private func forms<Forms>(
+    _ name: String, _ locale: String, _ file: Data?, _ read: (Data) throws -> Forms
+  ) throws -> Forms? {
+    guard let file else { return nil }
     do {
-      return try SpokenForms(file)
+      return try read(file)
     } catch {
       throw CommandError(
-        .ownTrouble, code: "unreadable", message: "Phrases/\(locale)/spoken/forms.json cannot be read: \(error)")
+        .ownTrouble, code: "unreadable", message: "Phrases/\(locale)/spoken/\(name).json cannot be read: \(error)")
     }
   }
 }

@@ -15,11 +15,12 @@ extension Voices {
       request.names = expectation.isYesOrNo || expectation.isOpen ? [] : Array(expectation.choices.prefix(10))
       return said(try await ear.hear(audio, request))
     }
+    let mender = mender(understanding)
     let context = understanding.spokenContext()
     if !context.names.isEmpty || !context.requests.isEmpty {
       (request.names, request.examples) = (context.names, context.requests)
       var hearing = said(try await ear.hear(audio, request))
-      if let text = requested(hearing.text, understanding) {
+      if let text = requested(hearing.text, mender, understanding) {
         hearing.text = text
         return hearing
       }
@@ -28,7 +29,7 @@ extension Voices {
     }
     (request.names, request.examples) = ([], [])
     var hearing = said(try await ear.hear(audio, request))
-    hearing.text = requested(hearing.text, understanding) ?? hearing.text
+    hearing.text = requested(hearing.text, mender, understanding) ?? hearing.text
     return hearing
   }
 
@@ -39,13 +40,16 @@ extension Voices {
     return hearing
   }
 
-  /// The text, mended where that is understood better; nil where it is no clear request.
-  private func requested(_ text: String, _ understanding: Understanding) -> String? {
-    let mender = RequestMender(
+  private func mender(_ understanding: Understanding) -> RequestMender {
+    let sounds = heardForms?.sounds ?? LetterSounds([:])
+    return RequestMender(
       names: NameMender(
-        understanding.spokenNames(limit: 40), leads: understanding.spokenLeads,
-        sounds: heardForms?.sounds ?? LetterSounds([:]), foreign: foreignSounds),
-      openings: OpeningMender(understanding.spokenOpenings, sounds: heardForms?.sounds ?? LetterSounds([:])))
+        understanding.spokenNames(limit: 40), leads: understanding.spokenLeads, sounds: sounds, foreign: foreignSounds),
+      openings: OpeningMender(understanding.spokenOpenings, sounds: sounds))
+  }
+
+  /// The text, mended where that is understood better; nil where it is no clear request.
+  private func requested(_ text: String, _ mender: RequestMender, _ understanding: Understanding) -> String? {
     let mended = mender.mended(text) { text in
       guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow),
         let reading = readings.first
