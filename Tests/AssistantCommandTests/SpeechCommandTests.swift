@@ -182,18 +182,7 @@ import Testing
       server.terminate()
       server.wait()
       """#
-    try Data(client.utf8).write(to: URL(filePath: path("client.py")))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = [path("client.py"), Command.executable.path]
-    process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": assistant.folder.path, "ASSISTANT_HOME": assistant.home.path, "LANG": "C.UTF-8",
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try assistant.python(client)
     #expect(
       text == """
         info asr tts intent handle

@@ -165,18 +165,8 @@ import Testing
       server.terminate()
       server.wait()
       """#
-    try Data(client.utf8).write(to: URL(filePath: path("client.py")))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = [path("client.py"), Command.executable.path, path("room.raw")]
-    process.environment = try environment(hearing: ["banana assistant"]).merging([
-      "PATH": "/usr/bin:/bin", "HOME": assistant.folder.path, "ASSISTANT_HOME": assistant.home.path, "LANG": "C.UTF-8",
-    ]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try assistant.python(
+      client, path("room.raw"), environment: environment(hearing: ["banana assistant"]))
     #expect(text == "banana assistant\ndetection banana assistant True\nnot-detected\n")
   }
 

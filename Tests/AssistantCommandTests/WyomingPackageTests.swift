@@ -78,19 +78,9 @@ private enum WyomingPackage {
     #expect(try assistant("apps", "install", AppFixture().write(into: assistant.folder), "--grant").status == 0)
     #expect(try assistant("vocabulary", "add", "--app", "ShellChat", "--type", "contactName", "Maria").status == 0)
     #expect(try assistant("say", "send a message to Maria", "--wav", path("said.wav")).status == 0)
-    try Data(Self.client.utf8).write(to: URL(filePath: path("client.py")))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", path("client.py"), Command.executable.path, path("said.wav")]
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "PYTHONPATH": WyomingPackage.folder ?? "", "HOME": assistant.folder.path, "ASSISTANT_HOME": assistant.home.path,
-      "ASSISTANT_SPEECH": "/nowhere", "LANG": "C.UTF-8",
-    ]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    let text = try assistant.python(
+      Self.client, path("said.wav"),
+      environment: ["PYTHONPATH": WyomingPackage.folder ?? "", "ASSISTANT_SPEECH": "/nowhere"])
     #expect(
       text == """
         info asr tts intent handle wake

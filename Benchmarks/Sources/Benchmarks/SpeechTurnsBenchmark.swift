@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// How long a person waits for the answer, through a whole conversation by voice: the recordings come over the microphone's pipe as
 /// they would be spoken, and the clock stops when the first sound of the answer comes out of the loudspeaker's.
@@ -52,19 +53,18 @@ enum SpeechTurnsBenchmark {
   }
 
   /// When sound has come out of a pipe.
-  private final class Ear: @unchecked Sendable {
-    private let lock = NSLock()
-    private var firsts: [ContinuousClock.Instant] = []
+  private final class Ear: Sendable {
+    private let firsts = Mutex<[ContinuousClock.Instant]>([])
 
     /// The first sound after a moment.
     func first(after moment: ContinuousClock.Instant) -> ContinuousClock.Instant? {
-      lock.withLock { firsts.first { $0 > moment } }
+      firsts.withLock { $0.first { $0 > moment } }
     }
 
     func listen(_ path: String) {
       let descriptor = open(path, O_RDONLY)
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
-      while read(descriptor, &buffer, buffer.count) > 0 { lock.withLock { firsts.append(.now) } }
+      while read(descriptor, &buffer, buffer.count) > 0 { firsts.withLock { $0.append(.now) } }
       close(descriptor)
     }
   }
