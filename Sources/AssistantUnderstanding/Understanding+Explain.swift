@@ -51,7 +51,8 @@ extension Understanding {
       lines.append(
         "\(score) \(owner.intent) [\(owner.importance.rawValue)] \(parts.joined(separator: " ")) by \(owner.source)")
     }
-    return lines + customLines(in: search) + learnedLines(after: found, in: search)
+    let ending = "said aloud, it is \(ending(of: utterance, expecting: nil, context: context).rawValue)"
+    return lines + customLines(in: search) + learnedLines(after: found, in: search) + [ending]
   }
 }
 

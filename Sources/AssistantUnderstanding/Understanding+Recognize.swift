@@ -28,7 +28,7 @@ extension Understanding {
     _ utterance: String, preferring preferred: Int?, context: UtteranceContext
   ) -> Recognition {
     let whole = recognize(utterance, preferring: preferred, context: context)
-    guard case .failure(let failure) = whole, failure == .nothing else { return whole }
+    guard case .failure(let failure) = whole, isUnclear(failure) else { return whole }
     let readings = clause(of: utterance) { words -> [Interpretation] in
       guard case .interpretations(let all) = recognize(words, preferring: preferred, context: context) else {
         return []
@@ -36,6 +36,14 @@ extension Understanding {
       return all
     }
     return readings.map { .interpretations($0) } ?? whole
+  }
+
+  /// Whether nobody knows what a sentence asks for, whoever it is said to.
+  private func isUnclear(_ failure: RecognitionFailure) -> Bool {
+    switch failure {
+    case .nothing, .unknownRequest: true
+    default: false
+    }
   }
 
   func recognize(

@@ -80,6 +80,21 @@ import Testing
     #expect(answers.seconds >= 1, "\(answers.seconds)")
   }
 
+  @Test(arguments: [
+    // A pause in what is not all yet is a pause; after what is all, the next thing is another.
+    (0.85, ["send a message to Maria", "send a message to Maria saying hello"], 1),
+    (0.55, ["send Maria a message saying hello on ShellChat", "yes"], 2),
+  ])
+  func `how long somebody may pause depends on what was said`(pause: Double, words: [String], count: Int) throws {
+    try installApp()
+    let stream = Self.quiet(0.5) + Self.voice(1) + Self.quiet(pause) + Self.voice(1) + Self.quiet(1.5)
+    try Audio(samples: stream, rate: 16_000).wave.write(to: URL(filePath: path("room.wav")))
+    let talk = try assistant(
+      "chat", "--voice", "--microphone", path("room.wav"), "--speaker", path("said.wav"),
+      environment: environment(hearing: words))
+    #expect(talk.lines.filter { $0.hasPrefix("> ") } == words.suffix(count).map { "> " + $0 }, "\(talk)")
+  }
+
   @Test func `who only calls hears a tone, and what comes next is the request`() throws {
     try installApp()
     // The call alone: behind where it ends nothing is said.

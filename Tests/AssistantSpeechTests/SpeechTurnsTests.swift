@@ -106,6 +106,23 @@ import Testing
     #expect(abs(all.seconds - early.seconds - 0.4) < 0.05)
   }
 
+  @Test(arguments: [(0.4, 0.55, 2), (0.7, 0.55, 1), (0.7, 0.85, 2), (1, 0.85, 1)])
+  func `how long it has to be quiet is for those to say who know what was said`(
+    needed: Double, pause: Double, count: Int
+  ) {
+    var turns = SpeechTurns()
+    var said = 0
+    let stream = Self.quiet(1) + Self.voice(1) + Self.quiet(pause) + Self.voice(1) + Self.quiet(1.5)
+    for start in stride(from: 0, to: stream.count, by: 160) {
+      for effect in turns.hear(stream[start..<min(start + 160, stream.count)]) {
+        // Only of the first pause something is known.
+        if case .paused = effect, said == 0 { turns.end(afterQuiet: needed) }
+        if case .said = effect { said += 1 }
+      }
+    }
+    #expect(said == count)
+  }
+
   @Test func `who is waited for in vain is told once, and not while an answer sounds`() {
     var turns = SpeechTurns()
     turns.play(seconds: 2)

@@ -27,6 +27,21 @@ import Testing
     #expect(meaning.intent == intent)
   }
 
+  @Test(arguments: [
+    ("en", "it is late here, call my brother with Zorbax"),
+    ("pt", "aqui já é tarde, liga para o meu irmão com o Zorbax"),
+    ("it", "qui si è fatto tardi, chiama mio fratello con Zorbax"),
+    ("ru", "здесь уже поздно, позвони моему брату через Zorbax"),
+    ("fr", "il se fait tard ici, appelle mon frère avec Zorbax"),
+  ])
+  func `The clause that is a request may name the app`(locale: String, utterance: String) throws {
+    let other = Fixture.app("Other", intents: Self.everything.intents)
+    let understanding = try Fixture.understanding(locale, apps: [Self.everything, other])
+    let best = try #require(understanding.recognize(utterance).best)
+    #expect(best.intent == "INStartCallIntent")
+    #expect(best.app == Self.everything.identifier)
+  }
+
   @Test func `Two clauses that are different requests are not one of them`() throws {
     let understanding = try Fixture.understanding("en", apps: [Self.everything])
     #expect(understanding.clause(of: "call Anna, lock my car") { understanding.words($0) } == nil)

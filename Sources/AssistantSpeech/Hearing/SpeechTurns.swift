@@ -36,12 +36,17 @@ package struct SpeechTurns {
   private static let piece = Audio.speechRate / 100
   /// Hundredths of a second of quiet after which it may be worth to begin to recognise.
   private static let pause = 30
+  /// Hundredths of a second of quiet that end what is said, where nothing tells more of it.
+  private let usualEnd: Int
   /// Of the time before somebody was noticed.
   private static let before = Audio.speechRate * 4 / 10
   /// Nobody says one thing for longer.
   private static let longest = Audio.speechRate * 30
 
-  package init(detector: EnergyVoiceDetector = EnergyVoiceDetector()) { self.detector = detector }
+  package init(detector: EnergyVoiceDetector = EnergyVoiceDetector()) {
+    self.detector = detector
+    usualEnd = detector.pause
+  }
 
   /// How loud it is, from 0 to 1; for a meter.
   package var level: Double { max(0, min(1, (detector.level + 60) / 54)) }
@@ -68,6 +73,13 @@ package struct SpeechTurns {
     }
     rest.removeFirst(start)
     return effects
+  }
+
+  /// Who pauses has ended after so much quiet altogether, unless they go on before; nothing where nobody pauses.
+  ///
+  /// - Parameter quiet: seconds; what has passed already is not taken back.
+  package mutating func end(afterQuiet seconds: Double) {
+    if isPausing { detector.pause = Int((seconds * 100).rounded()) }
   }
 
   /// The stream has ended.
@@ -109,6 +121,7 @@ package struct SpeechTurns {
         effects.append(.paused(Audio(samples: sound, rate: Audio.speechRate)))
       } else if isPausing, detector.quiet == 0 {
         isPausing = false
+        detector.pause = usualEnd
         effects.append(.resumed)
       }
       guard sound.count >= Self.longest else { return }
@@ -126,6 +139,7 @@ package struct SpeechTurns {
   private mutating func end(_ effects: inout [Effect]) {
     guard isSpeaking else { return }
     (isSpeaking, isPausing) = (false, false)
+    detector.pause = usualEnd
     effects.append(.said(Audio(samples: sound, rate: Audio.speechRate)))
     sound = []
   }

@@ -1,5 +1,6 @@
 import AssistantCore
 import AssistantSpeech
+import AssistantUnderstanding
 import Foundation
 import Synchronization
 
@@ -67,7 +68,7 @@ struct VoiceSession {
   private mutating func follow(_ effect: SpeechTurns.Effect, _ played: Played) async throws -> Bool {
     switch effect {
     case .began: prepare()
-    case .paused(let audio): hearEarly(audio)
+    case .paused(let audio): await hearEarly(audio)
     case .resumed: hearing = nil
     case .interrupted(let seconds): await speaker.stop(leaving: seconds)
     case .waitedInVain:
@@ -89,13 +90,29 @@ struct VoiceSession {
     preparing = Task { await voices.prepare(session.assistant.understanding(), expecting: session.expectation) }
   }
 
-  /// Most pauses of this length are the end, and what is heard until then is heard when that is known.
-  private mutating func hearEarly(_ audio: Audio) {
+  /// Most pauses of this length are the end. What was said until then tells how long to wait for more.
+  private mutating func hearEarly(_ audio: Audio) async {
     guard isAwake else { return }
     let (session, voices, preparing) = (session, session.voices, preparing)
-    hearing = Task {
+    let hearing = Task {
       try await voices.hear(
         audio, session.assistant.understanding(), expecting: session.expectation, prepared: await preparing?.value)
+    }
+    self.hearing = hearing
+    // Who hears meanwhile has all that follows to read then: only the stream tells how long it was quiet.
+    guard let text = try? await hearing.value.text, !text.isEmpty else { return }
+    let words = wake?.phrase.rest(of: text) ?? text
+    let ending = session.assistant.understanding().ending(
+      of: words, expecting: session.expectation, context: .hereAndNow)
+    turns.end(afterQuiet: Self.quiet(ending))
+  }
+
+  /// Seconds of quiet that end what is said.
+  private static func quiet(_ ending: SpokenEnding) -> Double {
+    switch ending {
+    case .complete: 0.4
+    case .open: 0.7
+    case .unfinished: 1
     }
   }
 
