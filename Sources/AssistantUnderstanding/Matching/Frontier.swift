@@ -14,7 +14,7 @@ struct Frontier: Sendable {
   /// Ways that are kept for a state.
   static let mostWays = 4
   /// States that are gone on from.
-  static let mostStates = 500
+  static let mostStates = 800
 
   private(set) var keys: [Int] = []
   private var ways: [Hypothesis] = []
