@@ -45,6 +45,10 @@ struct EndingTests {
     #expect(ending(yes, .init(isYesOrNo: true)) == .complete)
     #expect(ending(no, .init(isYesOrNo: true)) == .open)
     #expect(ending(yes, .init(isOpen: true)) == .open)
+    let other = ["en": "show my unread messages"][locale]
+    if let other {
+      #expect(ending(other, .init(isYesOrNo: true)) == .complete && ending(other, .init(isOpen: true)) == .open)
+    }
     #expect(ending("Bobo Junior", .init(choices: ["Bobo Senior", "Bobo Junior"])) == .complete)
     #expect(ending("Maria", .init(choices: ["Bobo Senior", "Bobo Junior"])) == .open)
   }

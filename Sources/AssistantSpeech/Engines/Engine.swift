@@ -11,11 +11,22 @@ protocol RecognizerEngine: AnyObject {
   ///   - names: that are likely to be said.
   ///   - examples: sentences like those that are likely to be said.
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard
+  /// Begins to hear a sound that comes piece by piece.
+  ///
+  /// - Returns: whether it can; where not, `recognize` is asked when all of it is there.
+  func begin() throws -> Bool
+  /// Takes the next piece, at 16 kHz.
+  func hear(_ samples: [Int16]) throws
+  /// What was heard of the pieces.
+  func finish() throws -> Heard
   /// Which of the sentences was said, in its words, or how likely each is; neither where none is anything that is expected.
   func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard
 }
 
 extension RecognizerEngine {
+  func begin() throws -> Bool { false }
+  func hear(_ samples: [Int16]) throws {}
+  func finish() throws -> Heard { Heard(text: "") }
   func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
     Heard(text: sentences.first?.words ?? "")
   }

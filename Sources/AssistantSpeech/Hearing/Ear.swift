@@ -1,4 +1,5 @@
 import AssistantUnderstanding
+import Synchronization
 
 /// Hears by all recognisers that are there: one by a grammar, and the best of those that hear anything.
 package struct Ear: Sendable {
@@ -23,6 +24,8 @@ package struct Ear: Sendable {
   /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
   private let rough: Set<String>
   private static let roughTolerance = 0.6
+  /// The name of who has heard freely the last time.
+  private let last = Shared()
   /// Who tells how likely other words are than its own tells what is no request by itself.
   private static let judgedTolerance = 0.55
 
@@ -43,17 +46,45 @@ package struct Ear: Sendable {
   /// Starts what is needed to hear anything, with all that is read for it.
   package func wake(language: String) async {
     let moment = Audio(samples: Array(repeating: 0, count: Audio.speechRate / 2), rate: Audio.speechRate)
-    _ = await attempt(free, moment, RecognitionRequest(language: language))
+    let found = await attempt(free, moment, RecognitionRequest(language: language), Opinions()).found
+    last.withLock { $0 = found?.name }
   }
 
-  /// - Throws: `SpeechError` where no recogniser works. Hearing nothing is not an error: the text is empty then.
-  package func hear(_ audio: Audio, _ request: RecognitionRequest) async throws -> Hearing {
-    var hearing = Hearing(text: "", engines: [], heard: [:], failures: [])
-    guard VoiceLevel(audio).hasVoice else { return hearing }
-    async let closed = attempt(grammar.map { [$0] } ?? [], audio, request)
+  /// What some recognisers have heard of a sound that is still being made.
+  package struct Opinions: Sendable {
+    fileprivate var byName: [String: Task<Heard, any Error>] = [:]
+
+    package init() {}
+  }
+
+  /// Lets those who can hear a sound while it is made: by the grammar, where the request has one, and freely, where who was
+  /// heard last can.
+  package func begin(_ sound: SoundFeed, _ request: RecognitionRequest) -> Opinions {
+    var opinions = Opinions()
     var open = request
     open.grammar = nil
-    let opened = await attempt(free, audio, open)
+    let hearing = last.withLock(\.self)
+    for recognizer in free where recognizer.hearsMeanwhile && recognizer.name == hearing {
+      opinions.byName[recognizer.name] = Task { [open] in try await recognizer.recognize(sound, open) }
+    }
+    if let grammar, request.grammar != nil, grammar.hearsMeanwhile {
+      opinions.byName[grammar.name] = Task { try await grammar.recognize(sound, request) }
+    }
+    return opinions
+  }
+
+  /// - Parameter opinions: of the same sound, which is over.
+  /// - Throws: `SpeechError` where no recogniser works. Hearing nothing is not an error: the text is empty then.
+  package func hear(
+    _ audio: Audio, _ request: RecognitionRequest, _ opinions: Opinions = Opinions()
+  ) async throws -> Hearing {
+    var hearing = Hearing(text: "", engines: [], heard: [:], failures: [])
+    guard VoiceLevel(audio).hasVoice else { return hearing }
+    async let closed = attempt(grammar.map { [$0] } ?? [], audio, request, opinions)
+    var open = request
+    open.grammar = nil
+    let opened = await attempt(free, audio, open, opinions)
+    last.withLock { $0 = opened.found?.name }
     let byGrammar = request.grammar == nil ? Attempt() : await closed
     hearing.failures = opened.failures + byGrammar.failures
     for (name, heard) in [byGrammar, opened].compactMap(\.found) {
@@ -112,6 +143,11 @@ package struct Ear: Sendable {
     return (zip(choices, judged.likelihoods).map { Candidate(words: $0.words, text: $0.text, likelihood: $1) }, true)
   }
 
+  private final class Shared: Sendable {
+    private let name = Mutex<String?>(nil)
+    func withLock<Result: Sendable>(_ body: (inout sending String?) -> sending Result) -> Result { name.withLock(body) }
+  }
+
   private struct Attempt: Sendable {
     var found: (name: String, heard: Heard)?
     var failures: [SpeechError] = []
@@ -119,12 +155,18 @@ package struct Ear: Sendable {
 
   /// The first that works.
   private func attempt(
-    _ recognizers: [any SpeechRecognizer], _ audio: Audio, _ request: RecognitionRequest
+    _ recognizers: [any SpeechRecognizer], _ audio: Audio, _ request: RecognitionRequest, _ opinions: Opinions
   ) async -> Attempt {
     var attempt = Attempt()
     for recognizer in recognizers {
       do {
-        attempt.found = (recognizer.name, try await recognizer.recognize(audio, request))
+        // Who fails while the sound is made may still hear it as a whole.
+        let heard = try? await opinions.byName[recognizer.name]?.value
+        if let heard {
+          attempt.found = (recognizer.name, heard)
+        } else {
+          attempt.found = (recognizer.name, try await recognizer.recognize(audio, request))
+        }
         return attempt
       } catch {
         attempt.failures.append(error as? SpeechError ?? SpeechError(.engineFailed, "\(recognizer.name): \(error)"))

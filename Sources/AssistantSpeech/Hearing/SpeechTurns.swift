@@ -35,7 +35,7 @@ package struct SpeechTurns {
 
   private static let piece = Audio.speechRate / 100
   /// Hundredths of a second of quiet after which it may be worth to begin to recognise.
-  private static let pause = 30
+  private static let pause = 25
   /// Hundredths of a second of quiet that end what is said, where nothing tells more of it.
   private let usualEnd: Int
   /// Of the time before somebody was noticed.
@@ -50,6 +50,9 @@ package struct SpeechTurns {
 
   /// How loud it is, from 0 to 1; for a meter.
   package var level: Double { max(0, min(1, (detector.level + 60) / 54)) }
+
+  /// What has been said so far, from a little before; empty while nobody speaks.
+  package var said: [Int16] { isSpeaking ? sound : [] }
 
   /// An answer sounds from now on.
   package mutating func play(seconds: Double) {

@@ -8,10 +8,16 @@ package struct WyomingRecognizer: SpeechRecognizer {
   /// Seconds that it may take for a second of sound, besides those to begin.
   private let patience: (start: Double, perSecond: Double)
   package let judges: Bool
+  package let hearsMeanwhile: Bool
+  /// Nobody says one thing for so many seconds.
+  private static let longest = 60.0
   package var name: String { peer.name }
 
-  package init(_ peer: SpeechPeer, judges: Bool = false, patience: (start: Double, perSecond: Double) = (20, 4)) {
-    (self.peer, self.judges, self.patience) = (peer, judges, patience)
+  package init(
+    _ peer: SpeechPeer, judges: Bool = false, hearsMeanwhile: Bool = false,
+    patience: (start: Double, perSecond: Double) = (20, 4)
+  ) {
+    (self.peer, self.judges, self.hearsMeanwhile, self.patience) = (peer, judges, hearsMeanwhile, patience)
   }
 
   package func prepare(_ request: RecognitionRequest) async {
@@ -37,20 +43,42 @@ package struct WyomingRecognizer: SpeechRecognizer {
       tell: { try Self.tell(grammar, $0, $1) },
       { link, deadline in
         _ = try peer.offered(.recognition, request.language, link, until: deadline)
-        try link.send(
-          WyomingEvent(
-            WyomingEvent.Name.transcribe,
-            [
-              "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
-              "examples": .array(request.examples.map { .string($0) }),
-              "choices": .array(request.choices.map(\.json)),
-            ]),
-          until: deadline)
+        try link.send(Self.event(request), until: deadline)
         for event in WyomingEvent.audio(audio.bytes, AudioFormat(rate: audio.rate)) {
           try link.send(event, until: deadline)
         }
         return Heard(try link.answer([WyomingEvent.Name.transcript], until: deadline))
       })
+  }
+
+  package func recognize(_ sound: SoundFeed, _ request: RecognitionRequest) async throws -> Heard {
+    let grammar = request.grammar
+    let format = AudioFormat(rate: Audio.speechRate)
+    let patience = patience
+    return try await peer.exchange(
+      within: patience.start + Self.longest, needs: grammar?.hashValue, tell: { try Self.tell(grammar, $0, $1) },
+      { link, deadline in
+        try link.send(Self.event(request), until: deadline)
+        try link.send(.audioStart(format), until: deadline)
+        var count = 0
+        while let samples = sound.next(after: count) {
+          count += samples.count
+          try link.send(.audioChunk(samples.withUnsafeBytes { Data($0) }, format), until: deadline)
+        }
+        try link.send(.audioStop, until: deadline)
+        // Who has heard all of it but for the end is not given longer than who begins with it.
+        let rest = patience.start + patience.perSecond * Double(count) / Double(Audio.speechRate)
+        return Heard(try link.answer([WyomingEvent.Name.transcript], until: min(deadline, .now + .seconds(rest))))
+      })
+  }
+
+  private static func event(_ request: RecognitionRequest) -> WyomingEvent {
+    WyomingEvent(
+      WyomingEvent.Name.transcribe,
+      [
+        "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
+        "examples": .array(request.examples.map { .string($0) }), "choices": .array(request.choices.map(\.json)),
+      ])
   }
 }
 

@@ -74,6 +74,10 @@ package protocol SpeechRecognizer: Sendable {
   var judges: Bool { get }
   /// - Throws: `SpeechError`. Hearing nothing is not an error: the text is empty then.
   func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard
+  /// Whether it hears a sound while it is made, and so has little left to do at its end.
+  var hearsMeanwhile: Bool { get }
+  /// The same of a sound that is still being made.
+  func recognize(_ sound: SoundFeed, _ request: RecognitionRequest) async throws -> Heard
   /// Makes ready for what is about to be said, so that it need not be done then; what fails is told when it is said.
   func prepare(_ request: RecognitionRequest) async
 }
@@ -81,6 +85,10 @@ package protocol SpeechRecognizer: Sendable {
 extension SpeechRecognizer {
   package func prepare(_ request: RecognitionRequest) async {}
   package var judges: Bool { false }
+  package var hearsMeanwhile: Bool { false }
+  package func recognize(_ sound: SoundFeed, _ request: RecognitionRequest) async throws -> Heard {
+    throw SpeechError(.engineFailed, "\(name) hears nothing before it is over")
+  }
 }
 
 /// Turns text into speech.

@@ -57,6 +57,9 @@ package enum SpeechWorker {
     var examples: [String] = []
     var choices: [Candidate] = []
     var bytes = Data()
+    // What hears the sound while it comes: how many samples it has, or why it cannot.
+    var hearing: Result<Int, any Error>?
+    var before = Heard.Effort.now
     while true {
       let event = inbox.take()
       switch event.type {
@@ -73,27 +76,46 @@ package enum SpeechWorker {
         names = (event.data["names"]?.array ?? []).compactMap(\.string)
         examples = (event.data["examples"]?.array ?? []).compactMap(\.string)
         choices = Candidate.all(event.data["choices"])
-      case WyomingEvent.Name.audioStart: bytes = Data()
+      case WyomingEvent.Name.audioStart:
+        bytes = Data()
+        before = Heard.Effort.now
+        do {
+          hearing = try choices.isEmpty && engine.begin() ? .success(0) : nil
+        } catch {
+          hearing = .failure(error)
+        }
       case WyomingEvent.Name.audioChunk:
         if bytes.count + event.payload.count <= mostBytes { bytes.append(event.payload) }
+        if case .success(let count) = hearing { hearing = Result { try hear(bytes, after: count, engine) } }
       case WyomingEvent.Name.audioStop:
         do {
+          var heard: Heard
           let samples = Audio(bytes: bytes, rate: Audio.speechRate).samples
-          let before = Heard.Effort.now
-          var heard =
-            choices.isEmpty
-            ? try engine.recognize(samples, language: language, names: names, examples: examples)
-            : try engine.choose(among: choices, samples, language: language)
+          if let hearing {
+            _ = try hearing.get()
+            heard = try engine.finish()
+          } else if choices.isEmpty {
+            heard = try engine.recognize(samples, language: language, names: names, examples: examples)
+          } else {
+            heard = try engine.choose(among: choices, samples, language: language)
+          }
           let after = Heard.Effort.now
           heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)
           try link.send(heard.event(language: language))
         } catch {
           try link.send(.error(error))
         }
-        bytes = Data()
+        (bytes, hearing) = (Data(), nil)
       default: break
       }
     }
+  }
+
+  /// - Returns: how many samples the engine has then.
+  private static func hear(_ bytes: Data, after count: Int, _ engine: any RecognizerEngine) throws -> Int {
+    let samples = Audio(bytes: bytes.dropFirst(count * 2), rate: Audio.speechRate).samples
+    try engine.hear(samples)
+    return count + samples.count
   }
 
   private static func watch(_ engine: KeyphraseEngine, _ link: WyomingLink, _ inbox: Inbox) throws {

@@ -31,7 +31,14 @@ extension Understanding {
   package func ending(
     of text: String, expecting expectation: SpokenExpectation?, context: UtteranceContext
   ) -> SpokenEnding {
-    if let expectation { return ending(ofAnswer: text, expectation, context: context) }
+    guard let expectation else { return ending(ofRequest: text, context: context) }
+    let ending = ending(ofAnswer: text, expectation, context: context)
+    // At a question something else may be asked for.
+    guard ending == .open, !expectation.isOpen else { return ending }
+    return self.ending(ofRequest: text, context: context) == .complete ? .complete : .open
+  }
+
+  private func ending(ofRequest text: String, context: UtteranceContext) -> SpokenEnding {
     guard case .interpretations(let readings) = recognize(text, context: context), let reading = readings.first,
       reading.confidence >= Self.leastConfidence
     else { return .open }

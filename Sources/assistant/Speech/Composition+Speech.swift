@@ -74,6 +74,13 @@ struct Voices: Sendable {
     return request
   }
 
+  /// Lets those who can hear a sound while it is made.
+  ///
+  /// - Parameter prepared: what `prepare` has returned.
+  func begin(_ sound: SoundFeed, prepared: RecognitionRequest) -> Ear.Opinions {
+    locale == "en" ? ear.begin(sound, prepared) : Ear.Opinions()
+  }
+
   private func request(
     _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation?
   ) -> RecognitionRequest {
@@ -84,14 +91,16 @@ struct Voices: Sendable {
 
   /// What was said, in words that the assistant understands.
   ///
-  /// - Parameter prepared: what `prepare` has returned for the same; nil where that was not called.
+  /// - Parameters:
+  ///   - prepared: what `prepare` has returned for the same; nil where that was not called.
+  ///   - opinions: of the same sound.
   func hear(
     _ audio: Audio, _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation? = nil,
-    prepared: RecognitionRequest? = nil
+    prepared: RecognitionRequest? = nil, opinions: Ear.Opinions = Ear.Opinions()
   ) async throws -> Ear.Hearing {
     guard locale == "en" else { return try await hearFreely(audio, understanding, expecting: expectation) }
     let request = prepared ?? request(understanding, expecting: expectation)
-    var hearing = try await ear.hear(audio, request)
+    var hearing = try await ear.hear(audio, request, opinions)
     // Of an answer nobody can tell by itself whether it is one.
     if expectation == nil { hearing.text = Self.better(hearing, understanding) }
     if let grammar = request.grammar {
@@ -141,8 +150,8 @@ extension Composition {
     let whisper = WyomingRecognizer(peer(.whisper), judges: true)
     free.append(whisper)
     let best = free.first ?? whisper
-    if locale == "en" { free.append(WyomingRecognizer(peer(.open))) }
-    let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar)) : nil
+    if locale == "en" { free.append(WyomingRecognizer(peer(.open), hearsMeanwhile: true)) }
+    let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar), hearsMeanwhile: true) : nil
     var mouths: [any SpeechSynthesizer] = []
     if let synthesizer { mouths.append(WyomingSynthesizer(SpeechPeer(synthesizer))) }
     let own: [EngineName] =

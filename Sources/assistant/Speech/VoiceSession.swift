@@ -21,6 +21,8 @@ struct VoiceSession {
   private var hasHeard = false
   /// What recognisers are told of what is being said, made while it is said.
   private var preparing: Task<RecognitionRequest, Never>?
+  /// What is being said, for those who hear it meanwhile, and what they think it is; nil where nobody speaks.
+  private var listening: (feed: SoundFeed, fed: Int, opinions: Task<Ear.Opinions, Never>)?
   /// What is recognised while nobody knows yet whether it is all.
   private var hearing: Task<Ear.Hearing, any Error>?
 
@@ -51,11 +53,15 @@ struct VoiceSession {
     let warming = Task { await voices.warmUp() }
     prepare()
     if wake == nil { await sound(.listening) }
-    defer { warming.cancel() }
+    defer {
+      warming.cancel()
+      listening?.feed.end()
+    }
     listening: for await samples in microphone {
       for effect in turns.hear(samples) {
         if try await follow(effect, played) { break listening }
       }
+      feed(turns.said)
       meter.show(turns.level, isListening: isAwake)
     }
     for effect in turns.finish() where try await follow(effect, played) { break }
@@ -67,15 +73,20 @@ struct VoiceSession {
   /// - Returns: whether all is done.
   private mutating func follow(_ effect: SpeechTurns.Effect, _ played: Played) async throws -> Bool {
     switch effect {
-    case .began: prepare()
+    case .began:
+      prepare()
+      listen()
     case .paused(let audio): await hearEarly(audio)
-    case .resumed: hearing = nil
+    case .resumed:
+      hearing = nil
+      listen()
     case .interrupted(let seconds): await speaker.stop(leaving: seconds)
     case .waitedInVain:
       isAwake = wake == nil
       await sound(.closed)
     case .said(let audio):
       meter.clear()
+      stopListening()
       try await take(audio)
       let seconds = played.take()
       if seconds > 0 { turns.play(seconds: seconds) }
@@ -90,13 +101,39 @@ struct VoiceSession {
     preparing = Task { await voices.prepare(session.assistant.understanding(), expecting: session.expectation) }
   }
 
+  /// Lets what is being said be heard while it is said.
+  private mutating func listen() {
+    guard isAwake, let preparing else { return }
+    stopListening()
+    let (feed, voices) = (SoundFeed(), session.voices)
+    listening = (feed, 0, Task { voices.begin(feed, prepared: await preparing.value) })
+    self.feed(turns.said)
+  }
+
+  /// - Parameter sound: all that was said so far.
+  private mutating func feed(_ sound: [Int16]) {
+    guard let (feed, fed, _) = listening, sound.count > fed else { return }
+    feed.put(sound[fed...])
+    listening?.fed = sound.count
+  }
+
+  @discardableResult
+  private mutating func stopListening() -> Task<Ear.Opinions, Never>? {
+    listening?.feed.end()
+    defer { listening = nil }
+    return listening?.opinions
+  }
+
   /// Most pauses of this length are the end. What was said until then tells how long to wait for more.
   private mutating func hearEarly(_ audio: Audio) async {
     guard isAwake else { return }
     let (session, voices, preparing) = (session, session.voices, preparing)
+    feed(audio.samples)
+    let opinions = stopListening()
     let hearing = Task {
       try await voices.hear(
-        audio, session.assistant.understanding(), expecting: session.expectation, prepared: await preparing?.value)
+        audio, session.assistant.understanding(), expecting: session.expectation, prepared: await preparing?.value,
+        opinions: await opinions?.value ?? Ear.Opinions())
     }
     self.hearing = hearing
     // Who hears meanwhile has all that follows to read then: only the stream tells how long it was quiet.
@@ -105,12 +142,16 @@ struct VoiceSession {
     let ending = session.assistant.understanding().ending(
       of: words, expecting: session.expectation, context: .hereAndNow)
     turns.end(afterQuiet: Self.quiet(ending))
+    if session.explains {
+      let milliseconds = Int(Self.quiet(ending) * 1_000)
+      Output.errors.line("“\(PlainText.line(words))” is \(ending.rawValue): \(milliseconds) ms of quiet end it")
+    }
   }
 
   /// Seconds of quiet that end what is said.
   private static func quiet(_ ending: SpokenEnding) -> Double {
     switch ending {
-    case .complete: 0.4
+    case .complete: 0.35
     case .open: 0.7
     case .unfinished: 1
     }
