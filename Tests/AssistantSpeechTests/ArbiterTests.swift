@@ -45,10 +45,10 @@ struct ArbiterTests {
     let sentences = Arbiter().sentences(
       heard("call anna/n with monkeychat/n"), Heard(text: "Call on a with 2 monkeys."))
     #expect(
-      Set(sentences) == [
+      Set(sentences).isSuperset(of: [
         "call anna with monkeychat", "call on a with two monkeys", "call anna with two monkeys",
         "call on a with monkeychat",
-      ])
+      ]))
     #expect(sentences.prefix(2) == ["call anna with monkeychat", "call on a with two monkeys"])
   }
 
