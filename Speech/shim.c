@@ -54,6 +54,9 @@ int speech_whisper_run(void *context, const float *samples, int count, const cha
 
 enum { MOST_TOKENS = 160, MOST_PREFIX = 4 };
 
+// What is so much less likely than the best text so far is not looked at to its end.
+static const double MARGIN = 40;
+
 // The logarithm of the sum of what the logarithms stand for.
 static double log_sum(const float *logits, int first, int end) {
   float most = -INFINITY;
@@ -65,7 +68,7 @@ static double log_sum(const float *logits, int first, int end) {
 }
 
 // Writes how likely each text is to be what the sound that was run last says, as a natural logarithm; -INFINITY for what
-// is too long. What texts have in common at their beginning is looked at once where they come one after another.
+// is too long, or far less likely than one before it. What texts have in common at their beginning is looked at once where they come one after another.
 // Returns 0; below 0 where it failed.
 int speech_whisper_judge(void *context, const char *const *texts, int count, const char *language, int threads,
                          double *likelihoods) {
@@ -75,6 +78,7 @@ int speech_whisper_judge(void *context, const char *const *texts, int count, con
   windows = 1;
   int path[MOST_PREFIX + MOST_TOKENS], next[MOST_TOKENS];
   double sums[MOST_TOKENS + 1] = {0};
+  double best = -INFINITY;
   int prefix = 0, length = 0, known = 0;
   path[prefix++] = whisper_token_sot(context);
   if (whisper_is_multilingual(context)) {
@@ -100,12 +104,17 @@ int speech_whisper_judge(void *context, const char *const *texts, int count, con
       double whole = log_sum(logits, 0, words);
       if (place < length) {
         sums[place + 1] = sums[place] + logits[path[until]] - whole;
+        if (sums[place + 1] < best - MARGIN) {
+          length = place + 1;
+          break;
+        }
       } else {
         // Said to the end is what is followed by its end, or by the time of it.
         double over = log_sum(logits, times, words);
         double last = logits[end];
         double both = over > last ? over + log1p(exp(last - over)) : last + log1p(exp(over - last));
         likelihoods[text] = sums[length] + both - whole;
+        if (likelihoods[text] > best) best = likelihoods[text];
       }
     }
   }

@@ -88,6 +88,47 @@ struct EarTests {
     #expect(heard.text == "Call on Ana.")
   }
 
+  /// Hears a text and knows others that sound so; of choices without likelihoods it takes the last, of others the one that
+  /// is understood best.
+  private struct Wavering: SpeechRecognizer {
+    var name = "grammar"
+    var text: String
+    var alternatives: [String]
+
+    func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
+      guard !request.choices.isEmpty else {
+        var heard = Heard(text: text)
+        heard.alternatives = alternatives
+        return heard
+      }
+      if request.choices.allSatisfy({ $0.likelihood == nil }) { return Heard(text: request.choices.last?.words ?? "") }
+      return Heard(text: request.choices.max { ($0.understood ?? 0) < ($1.understood ?? 0) }?.words ?? "")
+    }
+  }
+
+  @Test func `where a grammar heard what is not understood, what sounds nearly so and is understood counts`()
+    async throws
+  {
+    let ear = Ear(
+      grammar: Wavering(text: "call on it", alternatives: ["call on a", "call anna", "cold anna"]), free: [])
+    let understood: @Sendable (String) -> Double = { $0 == "call anna" ? 0.9 : 0 }
+    #expect(try await ear.hear(voice, request, understood: understood).text == "call anna")
+    #expect(try await ear.hear(voice, request).text == "call on it")
+    let nothing = try await ear.hear(voice, request, understood: { _ in 0.5 })
+    #expect(nothing.text == "call on it")
+  }
+
+  @Test func `the chooser is told how well each sentence is understood, also of what only sounds nearly so`()
+    async throws
+  {
+    let ear = Ear(
+      grammar: Wavering(text: "call hannah", alternatives: ["call anna"]),
+      free: [Judging(text: "Call Hanna.", likely: "call hannah")])
+    let hearing = try await ear.hear(voice, request, understood: { $0.lowercased().hasPrefix("call anna") ? 0.9 : 0.8 })
+    #expect(hearing.isJudged)
+    #expect(hearing.text == "Call Anna.")
+  }
+
   @Test func `what is nothing like a request is not judged`() async throws {
     let ear = Ear(
       grammar: Choosing(text: "call anna"),

@@ -87,6 +87,15 @@ struct SpokenGrammarTests {
     #expect(understanding.spokenNames(limit: 9) == ["MonkeyChat", "Daria"])
   }
 
+  @Test func `a grammar has another ground where names, shortcuts or the question are others`() throws {
+    var understanding = try understanding()
+    let ground = understanding.spokenGround()
+    #expect(understanding.spokenGround() == ground)
+    #expect(understanding.spokenGround(expecting: .init(isYesOrNo: true)) != ground)
+    understanding.setVocabulary([VocabularyTerm(kind: "contactName", phrase: "Daria")], app: "com.example.chat")
+    #expect(understanding.spokenGround() != ground)
+  }
+
   @Test func `what a question waits for may be said`() throws {
     let asked = sentences(try understanding().spokenGrammar(values: values, expecting: .init(isYesOrNo: true)))
     #expect(asked["sure"] != nil && asked["no"] != nil)

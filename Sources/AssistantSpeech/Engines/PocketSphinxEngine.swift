@@ -17,6 +17,8 @@ final class PocketSphinxEngine: RecognizerEngine {
   let program = "pocketsphinx"
   let languages = ["en"]
 
+  private static let mostAlternatives = 20
+
   static let model = "/usr/share/pocketsphinx/model/en-us"
   static let package = "libpocketsphinx3 and pocketsphinx-en-us"
 
@@ -82,7 +84,11 @@ final class PocketSphinxEngine: RecognizerEngine {
     let text = try end()?.text ?? ""
     let words = text.split(separator: " ").map(String.init)
     let marked = words.map { Heard.Word($0, self.names.contains($0) ? .slot : .frame, isName: self.names.contains($0)) }
-    return Heard(text: text, words: isFree ? [] : marked)
+    var heard = Heard(text: text, words: isFree ? [] : marked)
+    if !isFree, !text.isEmpty {
+      heard.alternatives = library.alternatives(decoder, most: Self.mostAlternatives).filter { $0 != text }
+    }
+    return heard
   }
 
   func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
@@ -108,13 +114,16 @@ final class PocketSphinxEngine: RecognizerEngine {
     }
     let judged = known.compactMap { words, candidate in
       candidate.likelihood.map {
-        JudgedSentence(words: words, judged: $0, words: SentenceChoice.likelihood(of: words, likely))
+        JudgedSentence(
+          words: words, judged: $0, words: SentenceChoice.likelihood(of: words, likely),
+          understood: candidate.understood ?? 0)
       }
     }
     let isJudged = judged.count == known.count
     let chosen = try isJudged ? best(of: judged, samples) : closest(of: known.map(\.0), samples, likely)
+    let understood = known.first { $0.0 == chosen }?.1.understood ?? 0
     let isExpected = SentenceChoice.isExpected(
-      chosen, leastLead: isJudged ? JudgedSentence.leastLead : SentenceChoice.leastLead
+      chosen, leastLead: isJudged ? JudgedSentence.leastLead(understood: understood) : SentenceChoice.leastLead
     ) {
       share(expected, $0, $1)
     } language: {

@@ -32,6 +32,11 @@ struct PocketSphinxLibrary {
   let begin: @convention(c) (Pointer) -> Int32
   let process: @convention(c) (Pointer, UnsafePointer<Int16>?, Int, Int32, Int32) -> Int32
   let end: @convention(c) (Pointer) -> Int32
+  /// What else may have been said: of a decoder, between these frames, after these words; then one after another.
+  private let alternatives: @convention(c) (Pointer, Int32, Int32, Text?, Text?) -> Pointer?
+  private let nextAlternative: @convention(c) (Pointer) -> Pointer?
+  private let alternativeText: @convention(c) (Pointer, UnsafeMutablePointer<Int32>) -> Text?
+  private let freeAlternatives: @convention(c) (Pointer) -> Void
   let hypothesis: @convention(c) (Pointer, UnsafeMutablePointer<Int32>) -> Text?
 
   init() throws(SpeechError) {
@@ -60,6 +65,10 @@ struct PocketSphinxLibrary {
     begin = try sphinx.function("ps_start_utt")
     process = try sphinx.function("ps_process_raw")
     end = try sphinx.function("ps_end_utt")
+    alternatives = try sphinx.function("ps_nbest")
+    nextAlternative = try sphinx.function("ps_nbest_next")
+    alternativeText = try sphinx.function("ps_nbest_hyp")
+    freeAlternatives = try sphinx.function("ps_nbest_free")
     hypothesis = try sphinx.function("ps_get_hyp")
   }
 
@@ -85,6 +94,34 @@ struct PocketSphinxLibrary {
     var numbers = history.map { wordNumber(model, $0) }
     var used: Int32 = 0
     return exponent(logMath(decoder), wordProbability(model, number, &numbers, Int32(numbers.count), &used))
+  }
+
+  /// Sentences that sound nearly like what was heard last.
+  ///
+  /// - Parameter most: how many are wanted.
+  func alternatives(_ decoder: Pointer, most: Int) -> [String] {
+    guard let first = alternatives(decoder, 0, -1, nil, nil) else { return [] }
+    var found: [String] = []
+    var place = nextAlternative(first)
+    var tries = most * 8
+    while let here = place, found.count < most, tries > 0 {
+      var score: Int32 = 0
+      if let text = alternativeText(here, &score) {
+        let sentence = Self.spoken(String(cString: text))
+        if !sentence.isEmpty, !found.contains(sentence) { found.append(sentence) }
+      }
+      tries -= 1
+      place = nextAlternative(here)
+    }
+    // At their end the list has freed itself.
+    if let place { freeAlternatives(place) }
+    return found
+  }
+
+  /// Without pauses, and without the numbers of words that are said in several ways.
+  private static func spoken(_ text: String) -> String {
+    text.split(separator: " ").filter { $0.first.map { !"<[+".contains($0) } ?? false }
+      .map { $0.prefix { $0 != "(" } }.joined(separator: " ")
   }
 
   /// How a word of the dictionary sounds; nil for others.

@@ -82,14 +82,24 @@ final class WhisperEngine: RecognizerEngine {
     guard let judge else { return heard }
     if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
     guard let model = last?.model else { return heard }
-    // Those that begin alike come one after another.
-    let order = sentences.indices.sorted { sentences[$0].text < sentences[$1].text }
-    let texts = order.map { UnsafePointer<CChar>(strdup(" " + sentences[$0].text)) }
+    // Accents of names are not heard: what is likelier with them or without counts.
+    var ways: [(index: Int, text: String)] = []
+    for (index, sentence) in sentences.enumerated() {
+      ways.append((index, sentence.text))
+      let bare = sentence.text.folding(options: .diacriticInsensitive, locale: nil)
+      if bare != sentence.text { ways.append((index, bare)) }
+    }
+    // The two opinions themselves first, since what is far less likely than another is not looked at to its end; then those
+    // that begin alike, one after another.
+    ways.sort { ($0.index > 1 ? 1 : 0, $0.text) < ($1.index > 1 ? 1 : 0, $1.text) }
+    let texts = ways.map { UnsafePointer<CChar>(strdup(" " + $0.text)) }
     defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
-    var found = [Double](repeating: 0, count: sentences.count)
+    var found = [Double](repeating: 0, count: ways.count)
     guard judge(model, texts, Int32(texts.count), language, 1, &found) == 0 else { return heard }
-    heard.likelihoods = found
-    for (place, index) in order.enumerated() { heard.likelihoods[index] = found[place] }
+    heard.likelihoods = [Double](repeating: -.infinity, count: sentences.count)
+    for (way, likelihood) in zip(ways, found) {
+      heard.likelihoods[way.index] = max(heard.likelihoods[way.index], likelihood)
+    }
     return heard
   }
 }

@@ -3,10 +3,10 @@ struct JudgedSentence {
   /// Sentences that the sound is laid beside, the likeliest of all.
   static let mostHeard = 8
   /// The lead for each word that what is expected needs beside the language, as a natural logarithm: who judges has heard the
-  /// words, so little is left to doubt.
-  static let leastLead = 0.0
+  /// words, so little is left to doubt, and less where a pattern explains all of it.
+  static func leastLead(understood: Double) -> Double { understood >= 0.7 ? -0.5 : 0 }
   /// How much each opinion counts, as recordings of requests had it.
-  private static let shares = (judged: 0.5, words: 0.65, sound: 0.015)
+  private static let shares = (judged: 0.5, words: 0.5, sound: 0.01, understood: 8.0)
   /// The score of what is nothing like the sound.
   private static let unlikeSound = -1_000_000
 
@@ -15,17 +15,19 @@ struct JudgedSentence {
   let judged: Double
   /// How likely the words are after each other, a natural logarithm.
   let likelyWords: Double
+  /// How well the assistant understands it, from 0 to 1.
+  let understood: Double
   /// How much the sound is like the sentence, as PocketSphinx counts (1,024 of its logarithms to the base 1.0001); nil where
   /// that was not asked, or it is not at all.
   var sound: Int?
 
-  init(words: [String], judged: Double, words likelyWords: Double) {
-    (self.words, self.judged, self.likelyWords) = (words, judged, likelyWords)
+  init(words: [String], judged: Double, words likelyWords: Double, understood: Double = 0) {
+    (self.words, self.judged, self.likelyWords, self.understood) = (words, judged, likelyWords, understood)
   }
 
   /// All opinions together.
   var likelihood: Double {
-    Self.shares.judged * judged + Self.shares.words * likelyWords + Self.shares.sound
-      * Double(sound ?? Self.unlikeSound)
+    Self.shares.judged * judged + Self.shares.words * likelyWords + Self.shares.understood * understood
+      + Self.shares.sound * Double(sound ?? Self.unlikeSound)
   }
 }

@@ -5,13 +5,15 @@ extension Arbiter {
   private static let mostWordsOfOne = 6
 
   /// The sentences that the two opinions make, as they are said and as they are written; the grammar's first, then the free
-  /// one.
+  /// one, last what else may have been said by the grammar.
   ///
   /// - Parameter names: how the names of the grammar are written, by their words.
   package func candidates(_ grammar: Heard, _ free: Heard, names: [String: String] = [:]) -> [Candidate] {
     let spelled = Self.spelled(free.text)
     let said = Self.words(free.text).joined(separator: " ")
-    return sentences(grammar, free).map { words in
+    let mixed = sentences(grammar, free)
+    let others = grammar.alternatives.filter { !mixed.contains($0) }
+    return (mixed + others).map { words in
       let text = words == said ? free.text : Self.written(words, spelled, names, end: free.text.last)
       return Candidate(words: words, text: text)
     }

@@ -26,9 +26,10 @@ package struct Arbiter: Sendable {
 
   /// The sentences that the two opinions make, in the words that are said; the grammar's first, then the free one.
   package func sentences(_ grammar: Heard, _ free: Heard) -> [String] {
-    let places = Self.places(Self.words(grammar.text), Self.words(free.text))
-    var all = [places.flatMap(\.first), places.flatMap(\.second)]
-    if places.count(where: { $0.first != $0.second }) <= Self.mostPlaces {
+    let pairs = Self.pairs(Self.words(grammar.text), Self.words(free.text))
+    var all = [pairs.flatMap(\.first), pairs.flatMap(\.second)]
+    let places = [pairs, Self.places(pairs)].first { $0.count { $0.first != $0.second } <= Self.mostPlaces }
+    if let places {
       var mixed: [[String]] = [[]]
       for place in places {
         let ways = place.first == place.second ? [place.first] : [place.first, place.second]
@@ -46,7 +47,7 @@ package struct Arbiter: Sendable {
     guard let free, !grammar.text.isEmpty else { return free?.text ?? grammar.text }
     guard agree(grammar, free) else { return free.text }
     let names = Set(grammar.words.filter(\.isName).map(\.text))
-    let places = Self.places(Self.words(grammar.text), Self.words(free.text))
+    let places = Self.places(Self.pairs(Self.words(grammar.text), Self.words(free.text)))
     return places.flatMap { place -> [String] in
       let isName = !place.first.isEmpty && place.first.allSatisfy(names.contains)
       let share = Self.difference(place.first.joined(), place.second.joined()) ?? 0
@@ -88,48 +89,5 @@ package struct Arbiter: Sendable {
       spelled.append(character == "’" ? "'" : character)
     }
     return spelled.split { !$0.isLetter && $0 != "'" }.map(String.init)
-  }
-
-  /// Runs of words that both have, and of what the one and the other have between them.
-  static func places(_ one: [String], _ other: [String]) -> [(first: [String], second: [String])] {
-    var table = [[Int]](repeating: [Int](repeating: 0, count: other.count + 1), count: one.count + 1)
-    for row in 0...one.count {
-      for column in 0...other.count where row > 0 || column > 0 {
-        var least = Int.max
-        if row > 0 { least = min(least, table[row - 1][column] + 1) }
-        if column > 0 { least = min(least, table[row][column - 1] + 1) }
-        if row > 0, column > 0 {
-          least = min(least, table[row - 1][column - 1] + (one[row - 1] == other[column - 1] ? 0 : 1))
-        }
-        table[row][column] = least
-      }
-    }
-    var places: [(first: [String], second: [String])] = []
-    var (row, column) = (one.count, other.count)
-    var isSame: Bool?
-    func add(_ first: String?, _ second: String?, same: Bool) {
-      if isSame != same { places.append(([], [])) }
-      isSame = same
-      if let first { places[places.count - 1].first.append(first) }
-      if let second { places[places.count - 1].second.append(second) }
-    }
-    while row > 0 || column > 0 {
-      if row > 0, column > 0 {
-        let same = one[row - 1] == other[column - 1]
-        if table[row][column] == table[row - 1][column - 1] + (same ? 0 : 1) {
-          (row, column) = (row - 1, column - 1)
-          add(one[row], other[column], same: same)
-          continue
-        }
-      }
-      if row > 0, table[row][column] == table[row - 1][column] + 1 {
-        row -= 1
-        add(one[row], nil, same: false)
-      } else {
-        column -= 1
-        add(nil, other[column], same: false)
-      }
-    }
-    return places.reversed().map { (Array($0.first.reversed()), Array($0.second.reversed())) }
   }
 }

@@ -28,6 +28,8 @@ package struct Ear: Sendable {
   private let last = Shared()
   /// Who tells how likely other words are than its own tells what is no request by itself.
   private static let judgedTolerance = 0.55
+  /// How well a sentence of the grammar is understood at least where a pattern explains all of it.
+  private static let leastUnderstood = 0.7
 
   /// - Parameters:
   ///   - grammar: hears by a grammar; nil for none.
@@ -73,10 +75,13 @@ package struct Ear: Sendable {
     return opinions
   }
 
-  /// - Parameter opinions: of the same sound, which is over.
+  /// - Parameters:
+  ///   - opinions: of the same sound, which is over.
+  ///   - understood: how well the assistant understands a sentence, from 0 to 1; nil where anything may be said.
   /// - Throws: `SpeechError` where no recogniser works. Hearing nothing is not an error: the text is empty then.
   package func hear(
-    _ audio: Audio, _ request: RecognitionRequest, _ opinions: Opinions = Opinions()
+    _ audio: Audio, _ request: RecognitionRequest, _ opinions: Opinions = Opinions(),
+    understood: (@Sendable (String) -> Double)? = nil
   ) async throws -> Hearing {
     var hearing = Hearing(text: "", engines: [], heard: [:], failures: [])
     guard VoiceLevel(audio).hasVoice else { return hearing }
@@ -85,7 +90,10 @@ package struct Ear: Sendable {
     open.grammar = nil
     let opened = await attempt(free, audio, open, opinions)
     last.withLock { $0 = opened.found?.name }
-    let byGrammar = request.grammar == nil ? Attempt() : await closed
+    var byGrammar = request.grammar == nil ? Attempt() : await closed
+    if let understood, let found = byGrammar.found?.heard {
+      byGrammar.found?.heard = await better(found, audio, request, understood)
+    }
     hearing.failures = opened.failures + byGrammar.failures
     for (name, heard) in [byGrammar, opened].compactMap(\.found) {
       hearing.engines.append(name)
@@ -104,7 +112,7 @@ package struct Ear: Sendable {
       let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
       if let grammar, let free = opened.found, !free.heard.text.isEmpty {
-        let (choices, isJudged) = await choices(exact, free, arbiter, audio, request)
+        let (choices, isJudged) = await choices(exact, free, arbiter, audio, request, understood)
         if isJudged || arbiter.agree(exact, free.heard) {
           var choosing = request
           choosing.choices = choices
@@ -124,7 +132,7 @@ package struct Ear: Sendable {
   /// The sentences that the two opinions make, and whether who heard freely has told how likely each of them is.
   private func choices(
     _ exact: Heard, _ opened: (name: String, heard: Heard), _ arbiter: Arbiter, _ audio: Audio,
-    _ request: RecognitionRequest
+    _ request: RecognitionRequest, _ understood: (@Sendable (String) -> Double)?
   ) async -> ([Candidate], isJudged: Bool) {
     var near = arbiter
     near.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
@@ -140,7 +148,31 @@ package struct Ear: Sendable {
     guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
       return (choices, false)
     }
-    return (zip(choices, judged.likelihoods).map { Candidate(words: $0.words, text: $0.text, likelihood: $1) }, true)
+    let all = zip(choices, judged.likelihoods).map { choice, likelihood in
+      Candidate(
+        words: choice.words, text: choice.text, likelihood: likelihood, understood: understood?(choice.text) ?? 0)
+    }
+    return (all, true)
+  }
+
+  /// What was heard by a grammar, or of what sounds nearly like it the likeliest that is understood where it is not.
+  private func better(
+    _ heard: Heard, _ audio: Audio, _ request: RecognitionRequest, _ understood: (String) -> Double
+  ) async -> Heard {
+    guard let grammar, !heard.alternatives.isEmpty, understood(heard.text) < Self.leastUnderstood else { return heard }
+    var choosing = request
+    choosing.choices = heard.alternatives.filter { understood($0) >= Self.leastUnderstood }
+      .map { Candidate(words: $0, text: $0) }
+    guard !choosing.choices.isEmpty, let chosen = try? await grammar.recognize(audio, choosing), !chosen.text.isEmpty
+    else { return heard }
+    var better = heard
+    better.alternatives = [heard.text] + heard.alternatives.filter { $0 != chosen.text }
+    better.text = chosen.text
+    let names = Set((request.grammar?.words ?? []).filter { $0.part == .slot && $0.spelling != nil }.map(\.text))
+    better.words = chosen.text.split(separator: " ").map(String.init).map {
+      Heard.Word($0, names.contains($0) ? .slot : .frame, isName: names.contains($0))
+    }
+    return better
   }
 
   private final class Shared: Sendable {

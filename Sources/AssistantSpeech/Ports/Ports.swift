@@ -28,9 +28,11 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var text: String
   /// How likely a recogniser finds it, as a natural logarithm; nil where none was asked.
   package var likelihood: Double?
+  /// How well the assistant understands it, from 0 to 1; nil where it was not asked.
+  package var understood: Double?
 
-  package init(words: String, text: String, likelihood: Double? = nil) {
-    (self.words, self.text, self.likelihood) = (words, text, likelihood)
+  package init(words: String, text: String, likelihood: Double? = nil, understood: Double? = nil) {
+    (self.words, self.text, self.likelihood, self.understood) = (words, text, likelihood, understood)
   }
 }
 
@@ -50,6 +52,8 @@ package struct Heard: Hashable, Sendable {
   package var text: String
   /// The words with their places in the grammar; empty where there was none.
   package var words: [Word] = []
+  /// What may have been said instead by the grammar, the likelier ones first; sentences in the words that are said.
+  package var alternatives: [String] = []
   /// How likely each of the request's choices is, as natural logarithms; empty where nothing is told of them.
   package var likelihoods: [Double] = []
   /// What it took; nil where that is not told.

@@ -184,6 +184,7 @@ extension Heard {
       event.data["words"] = .array(
         words.map { ["text": .string($0.text), "part": .string($0.part.rawValue), "isName": .bool($0.isName)] })
     }
+    if !alternatives.isEmpty { event.data["alternatives"] = .array(alternatives.map { .string($0) }) }
     if !likelihoods.isEmpty {
       // What is impossible has no number that can be written.
       event.data["likelihoods"] = .array(likelihoods.map { .number(max($0, -1e6)) })
@@ -203,6 +204,7 @@ extension Heard {
     }
     let text = event.data["text"]?.string ?? ""
     self.init(text: text.trimmingCharacters(in: .whitespacesAndNewlines), words: words)
+    alternatives = (event.data["alternatives"]?.array ?? []).compactMap(\.string)
     likelihoods = (event.data["likelihoods"]?.array ?? []).compactMap(\.double)
     if let told = event.data["effort"]?.object, let seconds = told["seconds"]?.double,
       let bytes = told["bytes"]?.integer
@@ -217,6 +219,7 @@ extension Candidate {
   var json: JSONValue {
     var fields: [String: JSONValue] = ["words": .string(words), "text": .string(text)]
     if let likelihood { fields["likelihood"] = .number(likelihood) }
+    if let understood { fields["understood"] = .number(understood) }
     return .object(fields)
   }
 
@@ -225,7 +228,8 @@ extension Candidate {
       guard let fields = item.object, let words = fields["words"]?.string, let text = fields["text"]?.string else {
         return nil
       }
-      return Candidate(words: words, text: text, likelihood: fields["likelihood"]?.double)
+      return Candidate(
+        words: words, text: text, likelihood: fields["likelihood"]?.double, understood: fields["understood"]?.double)
     }
   }
 }

@@ -49,12 +49,13 @@ struct SpokenGrammarBuilder {
     }
     var base = 0
     for grammar in [language.grammar, layer.custom?.grammar].compactMap(\.self) {
+      let isOwn = base > 0
       let ways = grammar.slots.enumerated().map { number, slot in
-        SlotWays(
-          slot, grammar,
-          names: (terms[base + number] ?? []).prefix(Self.mostNames).map {
-            Self.spoken($0.phrase, .slot, $0.pronunciations)
-          })
+        let names = (terms[base + number] ?? []).prefix(Self.mostNames).map {
+          Self.spoken($0.phrase, .slot, $0.pronunciations)
+        }
+        // What apps' own intents are about are things, and of things there may be several.
+        return SlotWays(slot, grammar, names: isOwn ? names.flatMap { [$0, several($0)].compactMap(\.self) } : names)
       }
       base = language.grammar.slots.count
       let patterns = grammar.owners.indices.filter { pattern in
@@ -73,6 +74,17 @@ struct SpokenGrammarBuilder {
         }
       }
     }
+  }
+
+  /// A name as of several things; nil where the data does not tell how.
+  private func several(_ name: [SpokenGrammar.Word]) -> [SpokenGrammar.Word]? {
+    guard case .word(let ending)? = sampler.values.pattern(named: "plural"), var last = name.last,
+      !last.text.hasSuffix(ending)
+    else { return nil }
+    last.text += ending
+    last.spelling = last.spelling.map { $0 + ending }
+    last.pronunciations = []
+    return name.dropLast() + [last]
   }
 
   private mutating func addExamples() {

@@ -2,7 +2,7 @@ import IntentSchema
 
 extension Understanding {
   /// What a recogniser should expect to hear.
-  package struct SpokenExpectation: Sendable {
+  package struct SpokenExpectation: Hashable, Sendable {
     /// Whether a yes or a no is waited for.
     package var isYesOrNo = false
     /// What was just offered.
@@ -24,6 +24,20 @@ extension Understanding {
   package func spokenGrammar(values: SpokenValues, expecting expectation: SpokenExpectation? = nil) -> SpokenGrammar {
     var builder = SpokenGrammarBuilder(self, values: values)
     return builder.grammar(expecting: expectation)
+  }
+
+  /// What a grammar is made of beside the language; the same makes the same.
+  package struct SpokenGround: Equatable, Sendable {
+    fileprivate var apps: [AppDescription]
+    fileprivate var names: [VocabularyTerm]
+    fileprivate var shortcuts: [String]
+    fileprivate var expectation: SpokenExpectation?
+  }
+
+  /// What the grammar of what may be said now would be made of.
+  package func spokenGround(expecting expectation: SpokenExpectation? = nil) -> SpokenGround {
+    SpokenGround(
+      apps: layer.apps, names: layer.terms.spoken.map(\.term), shortcuts: shortcuts.phrases, expectation: expectation)
   }
 
   /// The names that a recogniser does not know by itself, the apps' first.

@@ -24,6 +24,9 @@ struct Voices: Sendable {
   /// What has been told of synthesisers that failed, while the next one down spoke.
   let failures = ToldFailures()
 
+  /// The grammar that was made last.
+  let grammars = KeptGrammar()
+
   /// Waits for a phrase; nil for a language that nobody can do so in.
   var watcher: SpeechPeer?
 
@@ -85,7 +88,11 @@ struct Voices: Sendable {
     _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation?
   ) -> RecognitionRequest {
     var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
-    if locale == "en" { request.grammar = understanding.spokenGrammar(values: values, expecting: expectation) }
+    if locale == "en" {
+      request.grammar = grammars.grammar(understanding.spokenGround(expecting: expectation)) {
+        understanding.spokenGrammar(values: values, expecting: expectation)
+      }
+    }
     return request
   }
 
@@ -100,16 +107,27 @@ struct Voices: Sendable {
   ) async throws -> Ear.Hearing {
     guard locale == "en" else { return try await hearFreely(audio, understanding, expecting: expectation) }
     let request = prepared ?? request(understanding, expecting: expectation)
-    var hearing = try await ear.hear(audio, request, opinions)
     // Of an answer nobody can tell by itself whether it is one.
-    if expectation == nil { hearing.text = Self.better(hearing, understanding) }
+    var understood: (@Sendable (String) -> Double)?
+    if expectation == nil { understood = { Self.understood($0, understanding) } }
+    var hearing = try await ear.hear(audio, request, opinions, understood: understood)
+    // Who has judged knows already what is understood.
+    if expectation == nil, !hearing.isJudged { hearing.text = Self.better(hearing, understanding) }
     if let grammar = request.grammar {
       hearing.text = Writing(grammar, free: hearing.free).applied(to: hearing.text)
     }
     return hearing
   }
 
-  /// What was heard freely where it is clearly understood better, or means the same and nobody has judged the short words.
+  /// How well a sentence is understood, from 0 to 1: half as well where no pattern explains it whole.
+  private static func understood(_ text: String, _ understanding: Understanding) -> Double {
+    guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow),
+      let reading = readings.first
+    else { return 0 }
+    return reading.learned == nil ? reading.confidence : reading.confidence / 2
+  }
+
+  /// What was heard freely where it is clearly understood better, or means the same: its short words are right.
   private static func better(_ hearing: Ear.Hearing, _ understanding: Understanding) -> String {
     guard let free = hearing.free, !free.isEmpty, free != hearing.text, !hearing.text.isEmpty,
       case .interpretations(let readings) = understanding.recognize(free, context: .hereAndNow),
@@ -121,8 +139,7 @@ struct Voices: Sendable {
     func said(_ reading: Interpretation) -> [String] {
       [reading.app, reading.intent] + reading.slots.map { "\($0.name) \($0.text)".lowercased() }.sorted()
     }
-    let isSame = !hearing.isJudged && said(reading) == said(other)
-    return isSame || reading.confidence > other.confidence + 0.05 ? free : hearing.text
+    return said(reading) == said(other) || reading.confidence > other.confidence + 0.05 ? free : hearing.text
   }
 }
 

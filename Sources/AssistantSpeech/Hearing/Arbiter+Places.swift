@@ -1,0 +1,59 @@
+extension Arbiter {
+  typealias Place = (first: [String], second: [String])
+
+  /// What a word without a counterpart costs, and least of all two that differ; what they cost besides is the share of
+  /// letters in which they do.
+  private static let (gap, other) = (0.8, 0.15)
+
+  /// The words of two sentences side by side, those beside each other that are written most alike; one side is empty where
+  /// the other has a word more.
+  static func pairs(_ one: [String], _ other: [String]) -> [Place] {
+    let (letters, others) = (one.map(Array.init), other.map(Array.init))
+    var table = [[Double]](repeating: [Double](repeating: 0, count: other.count + 1), count: one.count + 1)
+    func both(_ row: Int, _ column: Int) -> Double {
+      if one[row] == other[column] { return 0 }
+      let most = max(letters[row].count, others[column].count)
+      return Self.other + Double(letters[row].changes(to: others[column])) / Double(most)
+    }
+    var costs = [[Double]](repeating: [], count: one.count)
+    for row in 0...one.count {
+      if row < one.count { costs[row] = other.indices.map { both(row, $0) } }
+      for column in 0...other.count where row > 0 || column > 0 {
+        var least = Double.infinity
+        if row > 0 { least = min(least, table[row - 1][column] + gap) }
+        if column > 0 { least = min(least, table[row][column - 1] + gap) }
+        if row > 0, column > 0 { least = min(least, table[row - 1][column - 1] + costs[row - 1][column - 1]) }
+        table[row][column] = least
+      }
+    }
+    var pairs: [Place] = []
+    var (row, column) = (one.count, other.count)
+    while row > 0 || column > 0 {
+      let here = table[row][column]
+      if row > 0, column > 0, here == table[row - 1][column - 1] + costs[row - 1][column - 1] {
+        (row, column) = (row - 1, column - 1)
+        pairs.append(([one[row]], [other[column]]))
+      } else if row > 0, here == table[row - 1][column] + gap {
+        row -= 1
+        pairs.append(([one[row]], []))
+      } else {
+        column -= 1
+        pairs.append(([], [other[column]]))
+      }
+    }
+    return pairs.reversed()
+  }
+
+  /// Runs of words that both have, and of what the one and the other have between them.
+  static func places(_ pairs: [Place]) -> [Place] {
+    var places: [Place] = []
+    var isSame: Bool?
+    for pair in pairs {
+      if isSame != (pair.first == pair.second) { places.append(([], [])) }
+      isSame = pair.first == pair.second
+      places[places.count - 1].first += pair.first
+      places[places.count - 1].second += pair.second
+    }
+    return places
+  }
+}
