@@ -154,6 +154,8 @@ extension Search {
   /// Whether a value, with the words before it, is what people say at the end of a request: “per favore”.
   private mutating func isPoliteness(_ step: Step) -> Bool {
     guard step.slot >= 0, isLoose(step), step.range.upperBound == input.count else { return false }
+    // Who tells somebody thanks means that person.
+    if reading(of: step) == .text, grammar.slots[Int(step.slot)].isToSomebody { return false }
     for start in max(0, step.range.lowerBound - 2)...step.range.lowerBound {
       if closings(at: start).contains(input.count) || courtesies(at: start).contains(input.count) { return true }
     }
