@@ -147,11 +147,12 @@ extension Search {
       let (node, code) = unpack(frontier.keys[place])
       guard node != Int(start), let (cost, missing) = costToEnd(at: node) else { continue }
       let number = Int(shared.pattern[node])
-      let (needsApp, importance) = (grammar.owners[number].needsApp, grammar.owners[number].importance)
+      let owner = grammar.owners[number]
+      let (needsApp, importance) = (owner.needsApp, owner.importance)
       let named = app(of: code)
       let app = named ?? (needsApp ? recent.flatMap { isCapable($0, number) ? $0 : nil } : nil)
       if needsApp, app == nil {
-        if tolerance == nil { needing.insert(grammar.owners[number].intent) }
+        if tolerance == nil { needing.insert(owner.intent) }
         continue
       }
       let penalty = app == named ? 0 : Understanding.noAppPenalty
@@ -167,7 +168,9 @@ extension Search {
         }
         found.append(
           Found(
-            owner: number, app: app, confidence: importance.confidence + ended.score - cost - penalty, steps: [],
+            owner: number, app: app,
+            confidence: importance.confidence + ended.score - cost - penalty - missingColonPenalty(owner, ended.step),
+            steps: [],
             edits: ended.edits, last: ended.step))
       }
     }
@@ -182,6 +185,7 @@ extension Search {
       reading.steps = path(reading.last)
       return reading
     }
+    if tolerance == nil { found = preferring(found) }
   }
 
   private func isCapable(_ app: Int, _ owner: Int) -> Bool {

@@ -167,15 +167,24 @@ extension Search {
   private mutating func openEndPenalty(_ hypothesis: Hypothesis, at position: Int) -> Double {
     guard hypothesis.step >= 0 else { return 0 }
     let step = steps[Int(hypothesis.step)]
-    guard step.slot >= 0, step.kind >= 0, Int(step.end) == position,
-      grammar.slots[Int(step.slot)].readings[Int(step.kind)] == .person
-    else { return 0 }
+    guard step.slot >= 0, step.kind >= 0, Int(step.end) == position else { return 0 }
+    let kind = grammar.slots[Int(step.slot)].readings[Int(step.kind)]
+    if kind == .text { return longerName(step, before: position) }
+    guard kind == .person else { return 0 }
     let reading = people(at: Int(step.start))[Int(step.value)]
     let joint = language.people.isJoint(in: input, at: position) ? 0.04 : 0
     // A colon shows where the name stops.
     let colon = hasColon(in: position + 1..<min(position + 3, input.count)) ? 0.06 : 0
     return joint + colon
       + (input.tokens[position].breakBefore == .none ? reading.openPenalty : min(reading.openPenalty, 0.005))
+  }
+
+  /// What it costs to end a title at a word where nothing shows that it ends: of all cuts the shortest title is meant, but no
+  /// text begins with a word that joins names.
+  private func longerName(_ step: Step, before position: Int) -> Double {
+    guard input.tokens[position].breakBefore == .none else { return 0 }
+    let isJoined = language.people.isParticle(input.tokens[position])
+    return 0.0003 * Double(min(step.range.count - 1, 20)) + (isJoined ? 0.008 : 0)
   }
 
   /// Whether a colon stands before one of some tokens.

@@ -19,6 +19,8 @@ struct Search {
     var evidence: Evidence?
     /// How the intent was told where no pattern explains the sentence as a whole; nil where one does.
     var learned: LearnedReading?
+    /// Whether it stands before another that its pattern alone would put first, because of what its words look like.
+    var isPreferred = false
     /// The step that `steps` ends with.
     var last: Int32 = -1
   }

@@ -16,7 +16,11 @@ extension Understanding {
   func secondLook(after found: [Search.Found], in search: Search) -> (found: [Search.Found], search: Search)? {
     guard let learned, search.input.count > 0 else { return nil }
     let estimate = learned.estimate(search.input, mentions: search.mentions)
-    if let best = found.first, isSettled(best, in: search, estimate, learned) { return nil }
+    if let best = found.first,
+      isSettled(best, in: search, estimate, learned) || isEvident(best, in: search, estimate, learned)
+    {
+      return nil
+    }
     let (all, tolerant) = weighed(found, search, estimate, learned)
     guard let first = all.first else { return nil }
     let isProbable =
@@ -39,6 +43,9 @@ extension Understanding {
   /// of that one, or is the same request with values left inside of a text.
   private func losesWords(of best: Search.Found, _ other: Search.Found, in search: Search) -> Bool {
     let owners = search.grammar.owners
+    let isSame = owners[best.owner].intent == owners[other.owner].intent && best.app == other.app
+    if best.isPreferred, other.edits.isEmpty, isSame { return true }
+    if beginsLater(other, than: best, in: search) { return true }
     guard owners[best.owner].importance == .essential else { return false }
     if owners[best.owner].intent == owners[other.owner].intent {
       let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
@@ -46,6 +53,49 @@ extension Understanding {
     }
     let values = best.steps.filter { $0.slot >= 0 }.map(\.range)
     return values.contains { $0.allSatisfy { other.edits.isSkipped($0) } }
+  }
+
+  /// Whether a reading is the same request as one that a pattern explains, but passes over the thanks that a text to somebody
+  /// begins with there: “text Bobo in MonkeyChat thanks for the bananas”.
+  private func beginsLater(_ other: Search.Found, than best: Search.Found, in search: Search) -> Bool {
+    let owners = search.grammar.owners
+    guard owners[best.owner].importance != .rare, owners[best.owner].intent == owners[other.owner].intent,
+      Set(best.steps.map(\.slot)).isSuperset(of: other.steps.map(\.slot))
+    else { return false }
+    return best.steps.contains { step in
+      guard step.slot >= 0, search.grammar.slots[Int(step.slot)].isFreeText,
+        search.grammar.slots[Int(step.slot)].isToSomebody,
+        !language.mannersThanks.ends(in: search.input, from: Int(step.start)).isEmpty
+      else { return false }
+      return other.steps.contains { later in
+        later.slot == step.slot && later.end == step.end && later.start > step.start
+          && (step.start..<later.start).allSatisfy { other.edits.isSkipped(Int($0)) }
+      }
+    }
+  }
+
+  /// Whether a pattern's own reading leaves no doubt, although its values have words that patterns have too: it has words of
+  /// its own, and every value looks like what it is.
+  ///
+  /// Amounts, times and cases do, people by how they are related, names and titles in capitals, and a text behind a colon. One
+  /// name alone may be anything.
+  private func isEvident(
+    _ found: Search.Found, in search: Search, _ estimate: Estimate, _ learned: LearnedLayer
+  ) -> Bool {
+    var search = search
+    let values = found.steps.filter { $0.slot >= 0 }
+    let isBehindColon =
+      values.last.map { $0.range.upperBound == search.input.count && search.hasColon(in: $0.range.prefix(1)) } ?? false
+    let isUsual = search.grammar.owners[found.owner].importance != .rare
+    guard (isUsual && values.count > 1) || isBehindColon else { return false }
+    for value in values where !search.isEvident(value) || value.range.contains(where: estimate.slips.contains) {
+      return false
+    }
+    let taken = found.steps.reduce(into: Positions()) { $0.formUnion($1.range) }
+    return search.input.tokens.indices.contains { position in
+      !taken.contains(position) && search.input.tokens[position].isWord
+        && (learned.words.weight(search.input.words[position]) ?? 0) > 0
+    }
   }
 
   /// All readings, near and exact, by how probable each is; and the search that found them.

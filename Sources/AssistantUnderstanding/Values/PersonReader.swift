@@ -18,6 +18,8 @@ final class PersonReader: Sendable {
   private let and: Automaton
   private let descriptions: Automaton
   private let possessives: Automaton
+  /// Words of descriptions that are part of no name otherwise.
+  private let relations: Set<Int32>
   private let never: Set<String>
   private let titles: Set<String>
   private let particles: Set<String>
@@ -35,10 +37,23 @@ final class PersonReader: Sendable {
     descriptions = phrases.automaton(.description, vocabulary: &vocabulary)
     possessives = phrases.automaton(.possessive, vocabulary: &vocabulary)
     never = phrases.neverNames
+    let small = never.union(phrases.nameParticles)
+    var relations: Set<Int32> = []
+    for case .word(let word) in descriptions.elements where !small.contains(vocabulary.words[Int(word)]) {
+      relations.insert(word)
+    }
+    self.relations = relations
     titles = phrases.titles
     particles = phrases.nameParticles
     endings = phrases.nameEndings
   }
+
+  /// Whether a word says how somebody is related to the speaker, or is spoken of.
+  func isDescription(_ match: WordMatch) -> Bool {
+    relations.contains(match.exact) || match.accented.contains(where: relations.contains)
+  }
+
+  func isParticle(_ token: Token) -> Bool { particles.contains(token.key) }
 
   func isNeverName(_ token: Token) -> Bool { never.contains(token.key) || !token.isWord }
 

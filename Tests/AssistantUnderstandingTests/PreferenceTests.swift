@@ -1,0 +1,131 @@
+import AssistantUnderstanding
+import IntentSchema
+import Testing
+
+/// Which of several readings is meant that patterns explain alike, with the shipped phrases.
+struct PreferenceTests {
+  private static let understandings = LearnedFixture.understandings(apps: [
+    Fixture.app(
+      "Listly",
+      intents: [
+        "INSearchForPhotosIntent", "INPlayMediaIntent", "INSearchForMediaIntent", "INCreateNoteIntent",
+        "INCreateTaskListIntent", "INSendMessageIntent", "INRequestRideIntent", "INSendPaymentIntent",
+        "INBookRestaurantReservationIntent", "INSendRideFeedbackIntent",
+      ])
+  ])
+
+  private func slots(_ locale: String, _ utterance: String) throws -> [String: String] {
+    let understanding = try #require(Self.understandings[locale])
+    let best = try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
+    return Dictionary(best.slots.map { ($0.name, $0.text) }) { first, _ in first }
+  }
+
+  /// The same by the patterns alone.
+  private func exact(_ locale: String, _ utterance: String) throws -> [String: String] {
+    let app = Fixture.app("Listly", intents: ["INCreateTaskListIntent"])
+    let understanding = try Fixture.understanding(locale, apps: [app])
+    let best = try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
+    return Dictionary(best.slots.map { ($0.name, $0.text) }) { first, _ in first }
+  }
+
+  @Test(arguments: [
+    ("en", "Listly, look for photos of dogs", "dogs"), ("pt", "Listly, procura fotos de cachorros", "cachorros"),
+    ("it", "Listly, cerca foto di cani", "cani"), ("ru", "Listly, найди фото собак", "собак"),
+    ("fr", "Listly, cherche des photos de chiens", "chiens"),
+  ])
+  func `Words without a capital that say no relation are no people`(
+    locale: String, utterance: String, thing: String
+  ) throws {
+    #expect(try slots(locale, utterance)["peopleInPhoto"] == nil, "\(utterance) \(thing)")
+  }
+
+  @Test(arguments: [
+    ("en", "Listly, look for photos of Anna", "Anna"), ("en", "Listly, look for photos of grandma", "grandma"),
+    ("pt", "Listly, procura fotos da Anna", "Anna"), ("it", "Listly, cerca foto di Anna", "Anna"),
+    ("fr", "Listly, cherche des photos d'Anna", "Anna"),
+    ("en", "look for photos of anna in listly", "anna"), ("it", "cerca foto di anna su listly", "anna"),
+  ])
+  func `Names and relations stay people`(locale: String, utterance: String, person: String) throws {
+    #expect(try slots(locale, utterance)["peopleInPhoto"] == person)
+  }
+
+  @Test(arguments: [
+    ("en", "Listly, new list Christmas presents", "Christmas presents"),
+    ("pt", "Listly, nova lista presentes de Natal", "presentes de Natal"),
+    ("it", "Listly, nuova lista regali di Natale", "regali di Natale"),
+    ("ru", "Listly, новый список подарки детям", "подарки детям"),
+    ("fr", "Listly, nouvelle liste cadeaux de Noël", "cadeaux de Noël"),
+  ])
+  func `A title is not cut where its pattern has a colon and nobody set one`(
+    locale: String, utterance: String, title: String
+  ) throws {
+    let read = try exact(locale, utterance)
+    #expect(read["title"] == title)
+    #expect(read["taskTitles"] == nil)
+  }
+
+  @Test(arguments: [
+    ("pt", "Listly, nova lista compras: ovos, leite", "compras", "ovos, leite"),
+    ("it", "Listly, nuova lista spesa: mele, pere", "spesa", "mele, pere"),
+    ("fr", "Listly, nouvelle liste courses : pommes, poires", "courses", "pommes, poires"),
+  ])
+  func `With the colon the things follow`(locale: String, utterance: String, title: String, things: String) throws {
+    let read = try exact(locale, utterance)
+    #expect(read["title"] == title)
+    #expect(read["taskTitles"] == things)
+  }
+
+  @Test(arguments: [
+    ("en", "play Ring of Fire by Johnny Cash", "Ring of Fire", "Johnny Cash"),
+    ("pt", "toca Asa Branca do Luiz Gonzaga", "Asa Branca", "Luiz Gonzaga"),
+    ("it", "metti Volare di Domenico Modugno", "Volare", "Domenico Modugno"),
+    ("ru", "включи Группа крови группы Кино", "Группа крови", "Кино"),
+    ("fr", "passe Thriller de Michael Jackson", "Thriller", "Michael Jackson"),
+  ])
+  func `Titles and names in capitals are what they are, though patterns have words of them`(
+    locale: String, utterance: String, title: String, artist: String
+  ) throws {
+    let read = try slots(locale, utterance)
+    #expect(read["mediaSearch.mediaName"] == title)
+    #expect(read["mediaSearch.artistName"] == artist)
+  }
+
+  @Test(arguments: [
+    ("en", "create a note called camping gear with rope and lanterns", "camping gear", "rope and lanterns"),
+    (
+      "fr", "crée une note intitulée anniversaire Sarah avec ballons et gâteau", "anniversaire Sarah",
+      "ballons et gâteau"
+    ),
+  ])
+  func `A word that joins two values is none of either`(
+    locale: String, utterance: String, title: String, content: String
+  ) throws {
+    let read = try slots(locale, utterance)
+    #expect(read["title"] == title)
+    #expect(read["content"] == content)
+  }
+
+  @Test func `Two words in capitals with a small one between them are one title`() throws {
+    #expect(try slots("pt", "procura o podcast Café da Manhã")["mediaSearch.mediaName"] == "Café da Manhã")
+  }
+
+  @Test(arguments: [
+    ("it", "chiamami un taxi per favore"), ("pt", "chama um táxi por favor"), ("en", "get me a taxi please"),
+  ])
+  func `What people say out of politeness is no place to go to`(locale: String, utterance: String) throws {
+    #expect(try slots(locale, utterance)["dropOffLocation"] == nil)
+  }
+
+  @Test(arguments: [
+    ("fr", "envoie à Bobo par Listly merci pour les bananes", "merci pour les bananes"),
+    ("en", "text Bobo in Listly thanks for the bananas", "thanks for the bananas"),
+    ("it", "scrivi a Bobo su Listly grazie per le banane", "grazie per le banane"),
+    ("pt", "escreve ao Bobo no Listly obrigado pelas bananas", "obrigado pelas bananas"),
+    ("ru", "напиши Bobo в Listly спасибо за бананы", "спасибо за бананы"),
+  ])
+  func `Thanks behind an app's name begin the text, too`(locale: String, utterance: String, text: String) throws {
+    let read = try slots(locale, utterance)
+    #expect(read["recipients"] == "Bobo")
+    #expect(read["content"] == text)
+  }
+}
