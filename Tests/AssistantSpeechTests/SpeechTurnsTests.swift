@@ -103,7 +103,7 @@ import Testing
     guard case .paused(let early) = found[3], case .said(let all) = found[4] else { return }
     // What is heard early is all of it but for the quiet behind it.
     #expect(Array(all.samples.prefix(early.samples.count)) == early.samples)
-    #expect(abs(all.seconds - early.seconds - 0.4) < 0.05)
+    #expect(abs(all.seconds - early.seconds - 0.45) < 0.02)
   }
 
   @Test(arguments: [(0.4, 0.55, 2), (0.7, 0.55, 1), (0.7, 0.85, 2), (1, 0.85, 1)])

@@ -45,12 +45,13 @@ extension Understanding {
     let owners = search.grammar.owners
     let isSame = owners[best.owner].intent == owners[other.owner].intent && best.app == other.app
     if best.isPreferred, other.edits.isEmpty, isSame { return true }
-    if beginsLater(other, than: best, in: search) { return true }
-    guard owners[best.owner].importance == .essential else { return false }
-    if owners[best.owner].intent == owners[other.owner].intent {
+    if beginsLater(other, than: best, in: search) || isWider(best, than: other, in: search) { return true }
+    let isUsual = owners[best.owner].importance != .rare || best.app != nil
+    if isUsual, owners[best.owner].intent == owners[other.owner].intent {
       let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
       return others.isStrictSubset(of: own)
     }
+    guard owners[best.owner].importance == .essential else { return false }
     let values = best.steps.filter { $0.slot >= 0 }.map(\.range)
     return values.contains { $0.allSatisfy { other.edits.isSkipped($0) } }
   }

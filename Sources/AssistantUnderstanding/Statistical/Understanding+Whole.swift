@@ -110,7 +110,7 @@ extension Understanding {
   ///
   /// Who is polite in a text is so to whom it is for: “text Bobo please hurry” asks Bobo. At the end people thank
   /// whom they talk to.
-  private func isWider(_ wide: Search.Found, than narrow: Search.Found, in search: Search) -> Bool {
+  func isWider(_ wide: Search.Found, than narrow: Search.Found, in search: Search) -> Bool {
     guard wide.owner == narrow.owner, wide.app == narrow.app, wide.edits.total <= narrow.edits.total,
       wide.steps.count == narrow.steps.count
     else { return false }
