@@ -3,6 +3,8 @@ import Foundation
 extension Arbiter {
   /// Words that are one when they are written, such as `$20`.
   private static let mostWordsOfOne = 6
+  /// Each takes who judges a thirtieth of a second.
+  private static let mostOthers = 8
 
   /// The sentences that the two opinions make, as they are said and as they are written; the grammar's first, then the free
   /// one, last what else may have been said by the grammar.
@@ -12,7 +14,7 @@ extension Arbiter {
     let spelled = Self.spelled(free.text)
     let said = Self.words(free.text).joined(separator: " ")
     let mixed = sentences(grammar, free)
-    let others = grammar.alternatives.filter { !mixed.contains($0) }
+    let others = grammar.alternatives.filter { !mixed.contains($0) }.prefix(Self.mostOthers)
     return (mixed + others).map { words in
       let text = words == said ? free.text : Self.written(words, spelled, names, end: free.text.last)
       return Candidate(words: words, text: text)

@@ -24,6 +24,11 @@ package struct Arbiter: Sendable {
     return share <= tolerance
   }
 
+  /// Whether both have heard the same words.
+  package static func isSame(_ grammar: Heard, _ free: Heard) -> Bool {
+    !grammar.text.isEmpty && words(grammar.text) == words(free.text)
+  }
+
   /// The sentences that the two opinions make, in the words that are said; the grammar's first, then the free one.
   package func sentences(_ grammar: Heard, _ free: Heard) -> [String] {
     let pairs = Self.pairs(Self.words(grammar.text), Self.words(free.text))

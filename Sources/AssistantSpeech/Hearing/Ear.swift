@@ -111,7 +111,10 @@ package struct Ear: Sendable {
       if let name = opened.found?.name, rough.contains(name) { arbiter.tolerance = Self.roughTolerance }
       let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
-      if let grammar, let free = opened.found, !free.heard.text.isEmpty {
+      if let free = opened.found, Arbiter.isSame(exact, free.heard) {
+        // There is nothing to choose.
+        (hearing.text, hearing.isJudged) = (free.heard.text, true)
+      } else if let grammar, let free = opened.found, !free.heard.text.isEmpty {
         let (choices, isJudged) = await choices(exact, free, arbiter, audio, request, understood)
         if isJudged || arbiter.agree(exact, free.heard) {
           var choosing = request
