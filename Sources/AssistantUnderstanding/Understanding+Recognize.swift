@@ -131,10 +131,7 @@ extension Understanding {
   private func hasOpenValue(_ found: Search.Found) -> Bool {
     found.steps.contains { step in
       guard step.slot >= 0, step.kind >= 0 else { return false }
-      return switch language.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
-      case .text, .name, .person: true
-      default: false
-      }
+      return language.grammar.slots[Int(step.slot)].readings[Int(step.kind)].isLoose
     }
   }
 
@@ -260,7 +257,7 @@ extension Understanding {
     let (start, end) = (search.input.tokens[Int(step.start)].start, search.input.tokens[Int(step.end) - 1].end)
     return reading.slots.contains { slot in
       slot.start < start && end <= slot.end
-        && language.grammar.slots.contains { $0.name == slot.name && $0.intent == reading.intent && $0.isFreeText }
+        && language.grammar.isFreeText(slot.name, of: reading.intent)
     }
   }
 

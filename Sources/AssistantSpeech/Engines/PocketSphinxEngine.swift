@@ -81,14 +81,19 @@ final class PocketSphinxEngine: RecognizerEngine {
   }
 
   func finish() throws -> Heard {
-    let text = try end()?.text ?? ""
-    let words = text.split(separator: " ").map(String.init)
-    let marked = words.map { Heard.Word($0, self.names.contains($0) ? .slot : .frame, isName: self.names.contains($0)) }
-    var heard = Heard(text: text, words: isFree ? [] : marked)
-    if !isFree, !text.isEmpty {
-      heard.alternatives = library.alternatives(decoder, most: Self.mostAlternatives).filter { $0 != text }
+    var heard = heard(try end()?.text ?? "")
+    if !isFree, !heard.text.isEmpty {
+      heard.alternatives = library.alternatives(decoder, most: Self.mostAlternatives).filter { $0 != heard.text }
     }
     return heard
+  }
+
+  /// A text, by a grammar with the names in it.
+  private func heard(_ text: String) -> Heard {
+    guard !isFree else { return Heard(text: text) }
+    let words = text.split(separator: " ").map(String.init)
+    return Heard(
+      text: text, words: words.map { Heard.Word($0, names.contains($0) ? .slot : .frame, isName: names.contains($0)) })
   }
 
   func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
@@ -129,7 +134,7 @@ final class PocketSphinxEngine: RecognizerEngine {
     } language: {
       share(english, $0, $1)
     }
-    return Heard(text: isExpected ? chosen.joined(separator: " ") : "")
+    return heard(isExpected ? chosen.joined(separator: " ") : "")
   }
 
   /// The one that all opinions together find likeliest.

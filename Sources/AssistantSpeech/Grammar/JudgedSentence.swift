@@ -4,7 +4,9 @@ struct JudgedSentence {
   static let mostHeard = 8
   /// The lead for each word that what is expected needs beside the language, as a natural logarithm: who judges has heard the
   /// words, so little is left to doubt, and less where a pattern explains all of it.
-  static func leastLead(understood: Double) -> Double { understood >= 0.7 ? -0.5 : 0 }
+  static func leastLead(understood: Double) -> Double { understood >= leastUnderstood ? -0.5 : 0 }
+  /// How well a sentence is understood at least where a pattern explains all of it.
+  static let leastUnderstood = 0.7
   /// How much each opinion counts, as recordings of requests had it.
   private static let shares = (judged: 0.5, words: 0.5, sound: 0.01, understood: 8.0)
   /// The score of what is nothing like the sound.

@@ -3,7 +3,7 @@ extension Arbiter {
 
   /// What a word without a counterpart costs, and least of all two that differ; what they cost besides is the share of
   /// letters in which they do.
-  private static let (gap, other) = (0.8, 0.15)
+  private static let (gap, least) = (0.8, 0.15)
 
   /// The words of two sentences side by side, those beside each other that are written most alike; one side is empty where
   /// the other has a word more.
@@ -13,11 +13,10 @@ extension Arbiter {
     func both(_ row: Int, _ column: Int) -> Double {
       if one[row] == other[column] { return 0 }
       let most = max(letters[row].count, others[column].count)
-      return Self.other + Double(letters[row].changes(to: others[column])) / Double(most)
+      return least + Double(letters[row].changes(to: others[column])) / Double(most)
     }
-    var costs = [[Double]](repeating: [], count: one.count)
+    let costs = one.indices.map { row in other.indices.map { both(row, $0) } }
     for row in 0...one.count {
-      if row < one.count { costs[row] = other.indices.map { both(row, $0) } }
       for column in 0...other.count where row > 0 || column > 0 {
         var least = Double.infinity
         if row > 0 { least = min(least, table[row - 1][column] + gap) }

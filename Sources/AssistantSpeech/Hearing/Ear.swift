@@ -24,12 +24,10 @@ package struct Ear: Sendable {
   /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
   private let rough: Set<String>
   private static let roughTolerance = 0.6
-  /// The name of who has heard freely the last time.
-  private let last = Shared()
+  /// Who has heard freely the last time.
+  private let last = Last()
   /// Who tells how likely other words are than its own tells what is no request by itself.
   private static let judgedTolerance = 0.55
-  /// How well a sentence of the grammar is understood at least where a pattern explains all of it.
-  private static let leastUnderstood = 0.7
 
   /// - Parameters:
   ///   - grammar: hears by a grammar; nil for none.
@@ -49,7 +47,7 @@ package struct Ear: Sendable {
   package func wake(language: String) async {
     let moment = Audio(samples: Array(repeating: 0, count: Audio.speechRate / 2), rate: Audio.speechRate)
     let found = await attempt(free, moment, RecognitionRequest(language: language), Opinions()).found
-    last.withLock { $0 = found?.name }
+    last.name.withLock { $0 = found?.name }
   }
 
   /// What some recognisers have heard of a sound that is still being made.
@@ -65,7 +63,7 @@ package struct Ear: Sendable {
     var opinions = Opinions()
     var open = request
     open.grammar = nil
-    let hearing = last.withLock(\.self)
+    let hearing = last.name.withLock(\.self)
     for recognizer in free where recognizer.hearsMeanwhile && recognizer.name == hearing {
       opinions.byName[recognizer.name] = Task { [open] in try await recognizer.recognize(sound, open) }
     }
@@ -89,7 +87,7 @@ package struct Ear: Sendable {
     var open = request
     open.grammar = nil
     let opened = await attempt(free, audio, open, opinions)
-    last.withLock { $0 = opened.found?.name }
+    last.name.withLock { $0 = opened.found?.name }
     var byGrammar = request.grammar == nil ? Attempt() : await closed
     if let understood, let found = byGrammar.found?.heard {
       byGrammar.found?.heard = await better(found, audio, request, understood)
@@ -162,25 +160,22 @@ package struct Ear: Sendable {
   private func better(
     _ heard: Heard, _ audio: Audio, _ request: RecognitionRequest, _ understood: (String) -> Double
   ) async -> Heard {
-    guard let grammar, !heard.alternatives.isEmpty, understood(heard.text) < Self.leastUnderstood else { return heard }
+    guard let grammar, !heard.alternatives.isEmpty, understood(heard.text) < JudgedSentence.leastUnderstood else {
+      return heard
+    }
     var choosing = request
-    choosing.choices = heard.alternatives.filter { understood($0) >= Self.leastUnderstood }
+    choosing.choices = heard.alternatives.filter { understood($0) >= JudgedSentence.leastUnderstood }
       .map { Candidate(words: $0, text: $0) }
     guard !choosing.choices.isEmpty, let chosen = try? await grammar.recognize(audio, choosing), !chosen.text.isEmpty
     else { return heard }
     var better = heard
     better.alternatives = [heard.text] + heard.alternatives.filter { $0 != chosen.text }
-    better.text = chosen.text
-    let names = Set((request.grammar?.words ?? []).filter { $0.part == .slot && $0.spelling != nil }.map(\.text))
-    better.words = chosen.text.split(separator: " ").map(String.init).map {
-      Heard.Word($0, names.contains($0) ? .slot : .frame, isName: names.contains($0))
-    }
+    (better.text, better.words) = (chosen.text, chosen.words)
     return better
   }
 
-  private final class Shared: Sendable {
-    private let name = Mutex<String?>(nil)
-    func withLock<Result: Sendable>(_ body: (inout sending String?) -> sending Result) -> Result { name.withLock(body) }
+  private final class Last: Sendable {
+    let name = Mutex<String?>(nil)
   }
 
   private struct Attempt: Sendable {

@@ -176,6 +176,11 @@ struct RequestGrammar: Sendable {
     slotNumbers = moved(slotNumbers)
   }
 
+  /// Whether any words may stand in a slot of an intent.
+  func isFreeText(_ slot: String, of intent: String) -> Bool {
+    slots.contains { $0.name == slot && $0.intent == intent && $0.isFreeText }
+  }
+
   /// The words that the language has for a parameter, nil if it has none.
   ///
   /// - Parameter app: position of the app that declares the intent; nil for the system's.

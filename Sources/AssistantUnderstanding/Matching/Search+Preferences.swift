@@ -54,12 +54,7 @@ extension Search {
   }
 
   /// Whether a value may be made of any words.
-  func isLoose(_ step: Step) -> Bool {
-    switch reading(of: step) {
-    case .text, .name, .person: true
-    default: false
-    }
-  }
+  func isLoose(_ step: Step) -> Bool { reading(of: step)?.isLoose ?? false }
 
   /// Whether the same words, apart from small ones before them, are a value that is known, or are at least no person that
   /// they do not look like.
@@ -185,5 +180,7 @@ extension Search {
 
 extension RequestGrammar.Owner {
   /// Whether a colon stands before one of the values and nothing else may stand there.
-  var hasColon: Bool { source.contains(": {") }
+  ///
+  /// Every reading is asked, and hardly any pattern has a colon: that is told without looking at characters.
+  var hasColon: Bool { source.utf8.contains(UInt8(ascii: ":")) && source.contains(": {") }
 }

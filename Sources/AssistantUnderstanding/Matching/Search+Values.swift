@@ -83,7 +83,7 @@ extension Search {
       return finder.value(of: spoken, as: reading, for: slot.assembly).map { (characters, [$0], false) }
     case .named(let number):
       let value = named(number, at: start)[Int(step.value)].value
-      if let said = said(value, step.range, String(text.characters[characters])) { return (characters, [said], true) }
+      if isSaid(value, step.range) { return (characters, [leaf.spoken(String(text.characters[characters]))], true) }
       if case .list(let items) = value { return (characters, items, true) }
       return (characters, [value], true)
     }
@@ -91,21 +91,14 @@ extension Search {
 }
 
 extension Search {
-  /// A name or a text that people often give as this one has written it; nil for all else.
-  private func said(_ value: Value, _ range: Range<Int>, _ words: String) -> Value? {
-    let isPhrase: Bool
-    let known: String
-    switch value {
-    case .string(let text): (known, isPhrase) = (text, false)
-    case .object(let object):
-      guard object.type == "SpeakableString", case .string(let text)? = object.fields["spokenPhrase"] else {
-        return nil
-      }
-      (known, isPhrase) = (text, true)
-    default: return nil
+  /// Whether a value is a name or a text that people often give, in just these words: it is kept as this one has written it.
+  private func isSaid(_ value: Value, _ range: Range<Int>) -> Bool {
+    var known = value
+    if case .object(let object) = value, object.type == "SpeakableString" {
+      known = object.fields["spokenPhrase"] ?? value
     }
-    guard language.tokenizer.tokenize(known).tokens.map(\.key) == input.tokens[range].map(\.key) else { return nil }
-    return isPhrase ? ValueAssembly.Leaf.speakable.spoken(words) : .string(words)
+    guard case .string(let text) = known else { return false }
+    return language.tokenizer.tokenize(text).tokens.map(\.key) == input.tokens[range].map(\.key)
   }
 
   /// More alternatives than a person can keep in mind are not offered.

@@ -53,4 +53,12 @@ enum SlotReading: Hashable, Sendable {
   case time
   /// A case that the phrase data has words for, by its place in the grammar's list.
   case named(Int)
+
+  /// Whether any words may be read so, or nearly any.
+  var isLoose: Bool {
+    switch self {
+    case .text, .name, .person: true
+    default: false
+    }
+  }
 }

@@ -68,8 +68,8 @@ extension Understanding {
     guard let last = reading.slots.last, last.name != "app",
       !text.dropFirst(last.end).contains(where: { $0.isLetter || $0.isNumber })
     else { return false }
-    return [language.grammar, layer.custom?.grammar].compactMap(\.self).contains { grammar in
-      grammar.slots.contains { $0.intent == reading.intent && $0.name == last.name && $0.isFreeText }
+    return [language.grammar, layer.custom?.grammar].compactMap(\.self).contains {
+      $0.isFreeText(last.name, of: reading.intent)
     }
   }
 

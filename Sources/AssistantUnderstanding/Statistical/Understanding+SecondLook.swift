@@ -160,10 +160,7 @@ extension Understanding {
   ) -> (loose: Set<Int>, of: Int) {
     var loose: Set<Int> = []
     for step in found?.steps ?? [] where step.slot >= 0 && step.kind >= 0 {
-      switch search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
-      case .text, .name, .person: loose.formUnion(step.range)
-      default: continue
-      }
+      if search.grammar.slots[Int(step.slot)].readings[Int(step.kind)].isLoose { loose.formUnion(step.range) }
     }
     var named: Set<Int> = []
     for mention in search.mentions where !loose.contains(mention.start) {

@@ -77,13 +77,6 @@ struct Voices: Sendable {
     return request
   }
 
-  /// Lets those who can hear a sound while it is made.
-  ///
-  /// - Parameter prepared: what `prepare` has returned.
-  func begin(_ sound: SoundFeed, prepared: RecognitionRequest) -> Ear.Opinions {
-    locale == "en" ? ear.begin(sound, prepared) : Ear.Opinions()
-  }
-
   private func request(
     _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation?
   ) -> RecognitionRequest {

@@ -23,8 +23,8 @@ struct VoiceSession {
   private var preparing: Task<RecognitionRequest, Never>?
   /// What is being said, for those who hear it meanwhile, and what they think it is; nil where nobody speaks.
   private var listening: (feed: SoundFeed, fed: Int, opinions: Task<Ear.Opinions, Never>)?
-  /// What is recognised while nobody knows yet whether it is all.
-  private var hearing: Task<Ear.Hearing, any Error>?
+  /// What was recognised while nobody knew yet whether it was all; nil where somebody went on.
+  private var early: Ear.Hearing?
 
   /// Seconds that somebody who has called has to begin, and to begin an answer.
   private static let (patience, patienceForAnswers) = (6.0, 10.0)
@@ -76,9 +76,9 @@ struct VoiceSession {
     case .began:
       prepare()
       listen()
-    case .paused(let audio): await hearEarly(audio)
+    case .paused(let audio): try await hearEarly(audio)
     case .resumed:
-      hearing = nil
+      early = nil
       listen()
     case .interrupted(let seconds): await speaker.stop(leaving: seconds)
     case .waitedInVain:
@@ -86,7 +86,8 @@ struct VoiceSession {
       await sound(.closed)
     case .said(let audio):
       meter.clear()
-      stopListening()
+      // Nobody has paused before the end of the stream, or for too long.
+      if listening != nil { try await hearEarly(audio) }
       try await take(audio)
       let seconds = played.take()
       if seconds > 0 { turns.play(seconds: seconds) }
@@ -104,9 +105,9 @@ struct VoiceSession {
   /// Lets what is being said be heard while it is said.
   private mutating func listen() {
     guard isAwake, let preparing else { return }
-    stopListening()
+    listening?.feed.end()
     let (feed, voices) = (SoundFeed(), session.voices)
-    listening = (feed, 0, Task { voices.begin(feed, prepared: await preparing.value) })
+    listening = (feed, 0, Task { voices.ear.begin(feed, await preparing.value) })
     self.feed(turns.said)
   }
 
@@ -117,30 +118,22 @@ struct VoiceSession {
     listening?.fed = sound.count
   }
 
-  @discardableResult
-  private mutating func stopListening() -> Task<Ear.Opinions, Never>? {
-    listening?.feed.end()
-    defer { listening = nil }
-    return listening?.opinions
-  }
-
   /// Most pauses of this length are the end. What was said until then tells how long to wait for more.
-  private mutating func hearEarly(_ audio: Audio) async {
+  private mutating func hearEarly(_ audio: Audio) async throws {
     guard isAwake else { return }
-    let (session, voices, preparing) = (session, session.voices, preparing)
     feed(audio.samples)
-    let opinions = stopListening()
-    let hearing = Task {
-      try await voices.hear(
-        audio, session.assistant.understanding(), expecting: session.expectation, prepared: await preparing?.value,
-        opinions: await opinions?.value ?? Ear.Opinions())
-    }
-    self.hearing = hearing
-    // Who hears meanwhile has all that follows to read then: only the stream tells how long it was quiet.
-    guard let text = try? await hearing.value.text, !text.isEmpty else { return }
-    let words = wake?.phrase.rest(of: text) ?? text
-    let ending = session.assistant.understanding().ending(
-      of: words, expecting: session.expectation, context: .hereAndNow)
+    listening?.feed.end()
+    let opinions = await listening?.opinions.value
+    listening = nil
+    let understanding = session.assistant.understanding()
+    // What the microphone hears meanwhile waits: only the stream tells how long it was quiet.
+    let hearing = try await session.voices.hear(
+      audio, understanding, expecting: session.expectation, prepared: await preparing?.value,
+      opinions: opinions ?? Ear.Opinions())
+    early = hearing
+    guard !hearing.text.isEmpty else { return }
+    let words = wake?.phrase.rest(of: hearing.text) ?? hearing.text
+    let ending = understanding.ending(of: words, expecting: session.expectation, context: .hereAndNow)
     turns.end(afterQuiet: Self.quiet(ending))
     if session.explains {
       let milliseconds = Int(Self.quiet(ending) * 1_000)
@@ -158,8 +151,8 @@ struct VoiceSession {
   }
 
   private mutating func take(_ audio: Audio) async throws {
-    let early = try await hearing?.value
-    hearing = nil
+    let early = early
+    self.early = nil
     var audio = audio
     var phrase: WakePhrase?
     if let wake, !isAwake {
