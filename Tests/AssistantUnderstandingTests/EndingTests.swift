@@ -45,10 +45,13 @@ struct EndingTests {
     #expect(ending(yes, .init(isYesOrNo: true)) == .complete)
     #expect(ending(no, .init(isYesOrNo: true)) == .open)
     #expect(ending(yes, .init(isOpen: true)) == .open)
-    let other = ["en": "show my unread messages"][locale]
-    if let other {
-      #expect(ending(other, .init(isYesOrNo: true)) == .complete && ending(other, .init(isOpen: true)) == .open)
-    }
+    let other = [
+      "en": "show my unread messages", "pt": "mostra as minhas mensagens não lidas",
+      "it": "mostra i miei messaggi non letti", "ru": "покажи непрочитанные сообщения",
+      "fr": "montre mes messages non lus",
+    ][locale]
+    #expect(ending(other ?? "", .init(isYesOrNo: true)) == .complete)
+    #expect(ending(other ?? "", .init(isOpen: true)) == .open)
     #expect(ending("Bobo Junior", .init(choices: ["Bobo Senior", "Bobo Junior"])) == .complete)
     #expect(ending("Maria", .init(choices: ["Bobo Senior", "Bobo Junior"])) == .open)
   }
