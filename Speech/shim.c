@@ -131,17 +131,16 @@ void *speech_voice_open(const char *path) {
   return whisper_vad_init_from_file_with_params(path, params);
 }
 
-// Writes where each stretch of speech begins and ends, in seconds; returns how many there are, at most `most`.
-int speech_voice_run(void *context, const float *samples, int count, float *ends, int most) {
-  struct whisper_vad_segments *found =
-      whisper_vad_segments_from_samples(context, whisper_vad_default_params(), samples, count);
-  if (!found) return -1;
-  int pieces = whisper_vad_segments_n_segments(found);
-  if (pieces > most) pieces = most;
-  for (int piece = 0; piece < pieces; piece++) {
-    ends[2 * piece] = whisper_vad_segments_get_segment_t0(found, piece) / 100;
-    ends[2 * piece + 1] = whisper_vad_segments_get_segment_t1(found, piece) / 100;
-  }
-  whisper_vad_free_segments(found);
-  return pieces;
+// Forgets what was heard before; what comes now is another sound.
+void speech_voice_reset(void *context) { whisper_vad_reset_state(context); }
+
+// Writes how likely it is that somebody speaks, for each 512 samples of the next piece of a sound; returns how many of them
+// there are, at most `most`, or below 0 where it failed. What is left at the end counts as one, so pieces should be whole.
+int speech_voice_hear(void *context, const float *samples, int count, float *likely, int most) {
+  if (!whisper_vad_detect_speech_no_reset(context, samples, count)) return -1;
+  int found = whisper_vad_n_probs(context);
+  if (found > most) found = most;
+  const float *all = whisper_vad_probs(context);
+  for (int place = 0; place < found; place++) likely[place] = all[place];
+  return found;
 }

@@ -73,6 +73,23 @@ package final class WyomingLink: Sendable {
     return try result.get()
   }
 
+  /// The next event, where it is there already.
+  package func receivePending() throws(WyomingError) -> WyomingEvent? {
+    let result: Result<WyomingEvent?, WyomingError> = reading.withLock { reading in
+      do throws(WyomingError) {
+        while true {
+          if let event = try reading.parser.next() { return .success(event) }
+          var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+          guard Foundation.poll(&poll, 1, 0) > 0, let more = try Self.read(input) else { return .success(nil) }
+          reading.parser.append(more)
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
   /// Lets both sides know that nothing more comes; wakes who waits on a socket.
   package func hangUp() { _ = shutdown(output, Int32(SHUT_RDWR)) }
 

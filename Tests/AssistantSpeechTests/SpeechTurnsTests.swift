@@ -65,6 +65,43 @@ import Testing
     #expect(found.first == .began && said.count == 1, "\(found.count)")
   }
 
+  /// As who knows voices tells them: by frames, of which the last one is often not whole.
+  private func effects(
+    _ turns: inout SpeechTurns, _ samples: [Int16], piece: Int, voice: [Double]
+  ) -> [SpeechTurns.Effect] {
+    var told = 0
+    return stride(from: 0, to: samples.count, by: piece).flatMap { start in
+      let end = min(start + piece, samples.count)
+      let known = end / VoiceLikelihood.frame
+      defer { told = known }
+      return turns.hear(samples[start..<end], voice: Array(voice[told..<known]))
+    }
+  }
+
+  @Test(arguments: [160, 333, 512, 1_600, 5_000])
+  func `who knows voices tells who speaks, however loud it is besides`(piece: Int) throws {
+    // Two seconds of a hum that comes and goes, one and a half of them with a voice, and the hum alone again.
+    let stream = Self.voice(5, loudness: 9_000)
+    let voice = (0..<stream.count / VoiceLikelihood.frame).map { frame in
+      (2..<3.5).contains(Double(frame * VoiceLikelihood.frame) / 16_000) ? 0.9 : 0.1
+    }
+    var turns = SpeechTurns()
+    let found = effects(&turns, stream, piece: piece, voice: voice)
+    let said = found.compactMap { if case .said(let audio) = $0 { audio.seconds } else { nil } }
+    #expect(found.first == .began && said.count == 1, "\(found.count)")
+    // From a little before, to the quiet that ends it.
+    #expect(abs(try #require(said.first) - (0.6 + 1.5 + 0.7)) < 0.15, "\(said)")
+  }
+
+  @Test func `without who knows voices any more, loudness tells again`() {
+    var turns = SpeechTurns()
+    let frames = [Double](repeating: 0.1, count: 32_000 / VoiceLikelihood.frame)
+    #expect(effects(&turns, Self.quiet(1) + Self.voice(1), piece: 1_600, voice: frames).isEmpty)
+    let found = effects(&turns, Self.quiet(1) + Self.voice(1) + Self.quiet(1))
+    #expect(found.first == .began)
+    #expect(found.count { if case .said = $0 { true } else { false } } == 1)
+  }
+
   @Test func `who speaks over an answer stops it, and what was left of it is told`() throws {
     var turns = SpeechTurns()
     _ = effects(&turns, Self.quiet(1))

@@ -63,6 +63,35 @@ struct WaveReaderTests {
     }
   }
 
+  @Test func `channels that cancel each other, or hear nothing, do not silence the sound`() throws {
+    let file = Self.tone()
+    let opposite = try WaveReader().speech(Self.spread(file) { [$0, -$0] })
+    let alone = try WaveReader().speech(Self.spread(file) { [0, 0, 0, 0, $0, 0] })
+    for audio in [opposite, alone] { #expect(abs(audio.peak - 0.5) < 0.01 && share(of: 440, in: audio) > 0.95) }
+    // Channels that differ a little are mixed, as they ever were.
+    let mixed = try WaveReader().speech(Self.spread(file) { [$0, $0 / 2] })
+    #expect(abs(mixed.peak - 0.375) < 0.01)
+  }
+
+  /// The samples of a file of one channel on several.
+  private static func spread(_ file: Data, _ channels: (Int16) -> [Int16]) -> Data {
+    let samples = Audio(bytes: file.dropFirst(44), rate: 16_000).samples.flatMap(channels)
+    var wave = Audio(samples: samples, rate: 16_000).wave
+    let count = UInt8(channels(0).count)
+    wave[22] = count
+    wave[32] = 2 * count
+    return wave
+  }
+
+  @Test func `no more is read of a file than its longest sound has`() {
+    let reader = WaveReader()
+    #expect(reader.mostBytes(beginning: Self.tone()) == 600 * 16_000 * 2 + 1 << 20)
+    #expect(
+      reader.mostBytes(beginning: Self.tone(rate: 192_000, bits: 64, channels: 2, code: 3)) == WaveReader.mostBytes)
+    #expect(reader.mostBytes(beginning: Self.tone().prefix(20)) == WaveReader.mostBytes)
+    #expect(reader.mostBytes(beginning: Data(repeating: 7, count: 100)) == 0)
+  }
+
   @Test func `a tone too high to be kept is not heard as another`() {
     let rate = 48_000
     let high = (0..<rate).map { Float(sin(2 * .pi * 11_000 * Double($0) / Double(rate))) }

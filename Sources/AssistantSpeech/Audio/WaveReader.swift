@@ -13,7 +13,19 @@ package struct WaveReader: Sendable {
 
   package init() {}
 
-  /// The sound as recognisers take it: 16 kHz, all channels mixed into one.
+  /// The bytes that are worth to be read of a file: one more than the longest sound of its kind has, and what stands before it.
+  ///
+  /// - Parameter beginning: of the file; where it tells no kind yet, `mostBytes` is the answer, and none of what is no wav file.
+  package func mostBytes(beginning: Data) -> Int {
+    let bytes = [UInt8](beginning.prefix(1 << 16))
+    guard isWave(bytes) else { return 0 }
+    guard let format = chunks(bytes).first(where: { $0.name == "fmt " }).flatMap({ try? format(bytes, $0.range) })
+    else { return Self.mostBytes }
+    let sound = mostSeconds * Double(format.rate * format.width * format.channels)
+    return min(Self.mostBytes, Int(sound) + 1 << 20)
+  }
+
+  /// The sound as recognisers take it: 16 kHz, all channels mixed into one; where they cancel each other, the loudest of them.
   ///
   /// - Throws: `unreadableAudio` or `tooLong`.
   package func speech(_ file: Data) throws(SpeechError) -> Audio {
@@ -51,27 +63,36 @@ package struct WaveReader: Sendable {
 
   private func mixed(_ file: Data) throws(SpeechError) -> (samples: [Float], rate: Int) {
     let bytes = [UInt8](file.prefix(Self.mostBytes))
-    guard bytes.count >= 12, ["RIFF", "RIFX", "RF64"].contains(text(bytes, 0)), text(bytes, 8) == "WAVE" else {
-      throw unreadable("this is no wav file")
-    }
+    guard isWave(bytes) else { throw unreadable("this is no wav file") }
     guard text(bytes, 0) != "RIFX" else { throw unreadable("wav files with the highest byte first are not read") }
     var format: Format?
-    var place = 12
-    while place + 8 <= bytes.count {
-      let (name, claimed) = (text(bytes, place), number(bytes, place + 4, 4))
-      let start = place + 8
-      let end = min(bytes.count, start + claimed)
+    for (name, range) in chunks(bytes) {
       if name == "fmt " {
-        format = try self.format(bytes, start..<end)
+        format = try self.format(bytes, range)
       } else if name == "data" {
         guard let format else { throw unreadable("the wav file has sound before it says of which kind") }
         // Who writes into a pipe cannot come back to tell the length: it stays 0 there, in the whole and in the part.
-        let isEndless = claimed == 0 && number(bytes, 4, 4) <= start - 8
-        return (try decode(bytes, start..<(isEndless ? bytes.count : end), format), format.rate)
+        let isEndless = number(bytes, range.lowerBound - 4, 4) == 0 && number(bytes, 4, 4) <= range.lowerBound - 8
+        return (try decode(bytes, isEndless ? range.lowerBound..<bytes.count : range, format), format.rate)
       }
-      place = end + (claimed & 1)
     }
     throw unreadable("the wav file has no sound in it")
+  }
+
+  private func isWave(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 12 && ["RIFF", "RIFX", "RF64"].contains(text(bytes, 0)) && text(bytes, 8) == "WAVE"
+  }
+
+  /// The parts of a file, as far as they are there.
+  private func chunks(_ bytes: [UInt8]) -> some Sequence<(name: String, range: Range<Int>)> {
+    sequence(state: 12) { place in
+      guard place + 8 <= bytes.count else { return nil }
+      let (name, claimed) = (text(bytes, place), number(bytes, place + 4, 4))
+      let start = place + 8
+      let end = min(bytes.count, start + claimed)
+      place = end + (claimed & 1)
+      return (name, start..<end)
+    }
   }
 
   private func format(_ bytes: [UInt8], _ range: Range<Int>) throws(SpeechError) -> Format {
@@ -107,19 +128,33 @@ package struct WaveReader: Sendable {
     }
     var samples = [Float](repeating: 0, count: count)
     let scale = 1 / Float(format.channels)
+    var powers = [Float](repeating: 0, count: format.channels)
+    var power: Float = 0
     bytes.withUnsafeBufferPointer { bytes in
       for index in 0..<count {
         var sum: Float = 0
         var place = range.lowerBound + index * frame
-        for _ in 0..<format.channels {
-          sum += Self.sample(bytes, place, format)
+        for channel in 0..<format.channels {
+          let sample = Self.sample(bytes, place, format)
+          sum += sample
+          powers[channel] += sample * sample
           place += format.width
         }
         samples[index] = sum * scale
+        power += samples[index] * samples[index]
       }
+      // A microphone whose two wires are opposite to each other, or one among many that hear nothing.
+      guard let loudest = powers.indices.max(by: { powers[$0] < powers[$1] }),
+        power < powers[loudest] * Self.leastMixed
+      else { return }
+      let first = range.lowerBound + loudest * format.width
+      for index in 0..<count { samples[index] = Self.sample(bytes, first + index * frame, format) }
     }
     return samples
   }
+
+  /// Channels that are mixed to less power than this share of the loudest one have cancelled each other.
+  private static let leastMixed: Float = 0.1
 
   private static func sample(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ format: Format) -> Float {
     switch format.encoding {

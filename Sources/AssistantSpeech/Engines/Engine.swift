@@ -17,6 +17,8 @@ protocol RecognizerEngine: AnyObject {
   func begin() throws -> Bool
   /// Takes the next piece, at 16 kHz.
   func hear(_ samples: [Int16]) throws
+  /// What was heard of the pieces so far; nil where that is not known before the end.
+  var partial: String? { get }
   /// What was heard of the pieces.
   func finish() throws -> Heard
   /// Which of the sentences was said, in its words, or how likely each is; neither where none is anything that is expected.
@@ -26,6 +28,7 @@ protocol RecognizerEngine: AnyObject {
 extension RecognizerEngine {
   func begin() throws -> Bool { false }
   func hear(_ samples: [Int16]) throws {}
+  var partial: String? { nil }
   func finish() throws -> Heard { Heard(text: "") }
   func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
     Heard(text: sentences.first?.words ?? "")

@@ -80,6 +80,8 @@ final class PocketSphinxEngine: RecognizerEngine {
     guard processed >= 0 else { throw SpeechError(.engineFailed, "PocketSphinx takes no more sound") }
   }
 
+  var partial: String? { hypothesis?.text }
+
   func finish() throws -> Heard {
     var heard = heard(try end()?.text ?? "")
     if !isFree, !heard.text.isEmpty {
@@ -181,6 +183,10 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   private func end() throws -> (text: String, score: Int)? {
     guard library.end(decoder) == 0 else { throw SpeechError(.engineFailed, "PocketSphinx does not end") }
+    return hypothesis
+  }
+
+  private var hypothesis: (text: String, score: Int)? {
     var score: Int32 = 0
     return library.hypothesis(decoder, &score).map { (String(cString: $0), Int(score)) }
   }

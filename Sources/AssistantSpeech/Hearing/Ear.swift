@@ -16,6 +16,9 @@ package struct Ear: Sendable {
     package var free: String?
     /// Recognisers that failed, the better ones first; those below them were heard instead.
     package var failures: [SpeechError]
+
+    /// Of a sound in which nobody speaks.
+    package static let silence = Hearing(text: "", engines: [], heard: [:], failures: [])
   }
 
   private let grammar: (any SpeechRecognizer)?
@@ -59,16 +62,23 @@ package struct Ear: Sendable {
 
   /// Lets those who can hear a sound while it is made: by the grammar, where the request has one, and freely, where who was
   /// heard last can.
-  package func begin(_ sound: SoundFeed, _ request: RecognitionRequest) -> Opinions {
+  ///
+  /// - Parameter partial: is told what was heard so far, whenever that has changed: by the grammar, where there is one.
+  package func begin(
+    _ sound: SoundFeed, _ request: RecognitionRequest, partial: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> Opinions {
     var opinions = Opinions()
     var open = request
     open.grammar = nil
     let hearing = last.name.withLock(\.self)
-    for recognizer in free where recognizer.hearsMeanwhile && recognizer.name == hearing {
-      opinions.byName[recognizer.name] = Task { [open] in try await recognizer.recognize(sound, open) }
-    }
     if let grammar, request.grammar != nil, grammar.hearsMeanwhile {
-      opinions.byName[grammar.name] = Task { try await grammar.recognize(sound, request) }
+      opinions.byName[grammar.name] = Task { try await grammar.recognize(sound, request, partial: partial) }
+    }
+    let isTold = !opinions.byName.isEmpty
+    for recognizer in free where recognizer.hearsMeanwhile && recognizer.name == hearing {
+      opinions.byName[recognizer.name] = Task { [open] in
+        try await recognizer.recognize(sound, open) { if !isTold { partial($0) } }
+      }
     }
     return opinions
   }
@@ -81,7 +91,7 @@ package struct Ear: Sendable {
     _ audio: Audio, _ request: RecognitionRequest, _ opinions: Opinions = Opinions(),
     understood: (@Sendable (String) -> Double)? = nil
   ) async throws -> Hearing {
-    var hearing = Hearing(text: "", engines: [], heard: [:], failures: [])
+    var hearing = Hearing.silence
     guard VoiceLevel(audio).hasVoice else { return hearing }
     async let closed = attempt(grammar.map { [$0] } ?? [], audio, request, opinions)
     var open = request

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Finds speech by how loud it is against the room: what every machine can do.
+/// Finds speech by how loud it is against the room: what every machine can do. Where somebody tells how likely it is that a voice
+/// is heard, that counts instead, and what is loud besides is no speech.
 ///
 /// The room's loudness is followed, quickly down and slowly up, so that a fan is taken for the room after some seconds. Somebody
 /// speaks where most of a short while was louder than that, and has ended after a longer while that was not.
@@ -12,6 +13,8 @@ package struct EnergyVoiceDetector: VoiceActivityDetector {
   private static let frame = Audio.speechRate / 100
   /// Decibels; nobody speaks to be heard below that.
   private static let quietest = -52.0
+  /// How likely a voice has to be where nobody spoke, and where somebody speaks already.
+  private static let (likely, likelyStill) = (VoiceLikelihood.speaking, 0.35)
 
   private var rest: [Int16] = []
   private var room = -60.0
@@ -25,19 +28,19 @@ package struct EnergyVoiceDetector: VoiceActivityDetector {
 
   package init() {}
 
-  package mutating func hear(_ samples: ArraySlice<Int16>) -> VoiceActivity? {
+  package mutating func hear(_ samples: ArraySlice<Int16>, voice: Double? = nil) -> VoiceActivity? {
     rest += samples
     var change: VoiceActivity?
     var start = 0
     while start + Self.frame <= rest.count {
-      change = hear(frame: rest[start..<start + Self.frame]) ?? change
+      change = hear(frame: rest[start..<start + Self.frame], voice) ?? change
       start += Self.frame
     }
     rest.removeFirst(start)
     return change
   }
 
-  private mutating func hear(frame: ArraySlice<Int16>) -> VoiceActivity? {
+  private mutating func hear(frame: ArraySlice<Int16>, _ voice: Double?) -> VoiceActivity? {
     let mean = frame.reduce(0.0) { $0 + Double($1) } / Double(frame.count)
     let power = frame.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(frame.count)
     level = max(-100, 10 * log10(max(power, 1e-3) / (32_768 * 32_768)))
@@ -48,7 +51,9 @@ package struct EnergyVoiceDetector: VoiceActivityDetector {
       // Decibels a hundredth of a second.
       room = min(level, room + (isSpeaking ? 0.01 : 0.03))
     }
-    let isLoud = level > max(room + (isSpeaking ? 6 : 9), Self.quietest)
+    let isLoud =
+      voice.map { $0 >= (isSpeaking ? Self.likelyStill : Self.likely) }
+      ?? (level > max(room + (isSpeaking ? 6 : 9), Self.quietest))
     loud.append(isLoud)
     if loud.count > Self.recent { loud.removeFirst() }
     quiet = isLoud ? 0 : quiet + 1

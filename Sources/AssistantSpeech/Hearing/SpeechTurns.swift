@@ -33,13 +33,18 @@ package struct SpeechTurns {
   /// Samples of an answer: of all, and how many have sounded.
   private var answer: (all: Int, sounded: Int)?
 
+  /// That somebody speaks, for each frame from the one on in which the next piece begins; nil where nobody tells.
+  private var likelihoods: [Double]?
+  /// Samples from the beginning of that frame to the next piece.
+  private var position = 0
+
   private static let piece = Audio.speechRate / 100
   /// Hundredths of a second of quiet after which it may be worth to begin to recognise.
   private static let pause = 25
   /// Hundredths of a second of quiet that end what is said, where nothing tells more of it.
   private let usualEnd: Int
-  /// Of the time before somebody was noticed.
-  private static let before = Audio.speechRate * 4 / 10
+  /// Of the time before somebody was noticed; who knows voices is sure of one a little later than who hears that it is loud.
+  private var before: Int { Audio.speechRate * (likelihoods == nil ? 4 : 6) / 10 }
   /// Nobody says one thing for longer.
   private static let longest = Audio.speechRate * 30
 
@@ -66,16 +71,32 @@ package struct SpeechTurns {
   package mutating func wait(seconds: Double?) { patience = seconds.map { Int($0 * Double(Audio.speechRate)) } }
 
   /// Takes the next samples, at 16 kHz.
-  package mutating func hear(_ samples: some Sequence<Int16>) -> [Effect] {
+  ///
+  /// - Parameter voice: how likely it is that somebody speaks, for each `VoiceLikelihood.frame` of the stream that is whole with
+  ///   these samples; nil where nobody tells, and loudness has to do.
+  package mutating func hear(_ samples: some Sequence<Int16>, voice: [Double]? = nil) -> [Effect] {
     rest += samples
+    if let voice { likelihoods = (likelihoods ?? []) + voice } else { likelihoods = nil }
     var effects: [Effect] = []
     var start = 0
     while start + Self.piece <= rest.count {
-      hear(piece: rest[start..<start + Self.piece], &effects)
+      hear(piece: rest[start..<start + Self.piece], likelihood(), &effects)
       start += Self.piece
+      position += Self.piece
     }
     rest.removeFirst(start)
     return effects
+  }
+
+  /// That somebody speaks in the next piece: as in the frame where it begins, or, where that is not whole yet, the last one.
+  private mutating func likelihood() -> Double? {
+    guard var known = likelihoods else { return nil }
+    while known.count > 1, position >= VoiceLikelihood.frame {
+      known.removeFirst()
+      position -= VoiceLikelihood.frame
+    }
+    likelihoods = known
+    return known.first
   }
 
   /// Who pauses has ended after so much quiet altogether, unless they go on before; nothing where nobody pauses.
@@ -100,12 +121,12 @@ package struct SpeechTurns {
     }
   }
 
-  private mutating func hear(piece: ArraySlice<Int16>, _ effects: inout [Effect]) {
+  private mutating func hear(piece: ArraySlice<Int16>, _ voice: Double?, _ effects: inout [Effect]) {
     if let playing = answer {
       answer = playing.sounded + piece.count >= playing.all ? nil : (playing.all, playing.sounded + piece.count)
       if !canBeInterrupted { return }
     }
-    let change = detector.hear(piece)
+    let change = detector.hear(piece, voice: voice)
     sound += piece
     switch change {
     case .began:
@@ -132,7 +153,7 @@ package struct SpeechTurns {
       effects.append(.said(Audio(samples: sound, rate: Audio.speechRate)))
       sound = []
     } else {
-      if sound.count > Self.before { sound.removeFirst(sound.count - Self.before) }
+      if sound.count > before { sound.removeFirst(sound.count - before) }
       guard answer == nil, let left = patience else { return }
       patience = left > piece.count ? left - piece.count : nil
       if patience == nil { effects.append(.waitedInVain) }

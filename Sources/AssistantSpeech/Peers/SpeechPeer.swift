@@ -136,16 +136,20 @@ extension SpeechPeer {
 }
 
 extension WyomingLink {
-  /// The next event of one of these types; others are passed over.
+  /// The next event of one of these types.
   ///
+  /// - Parameter others: is given what comes before it.
   /// - Throws: what the other side says that went wrong.
-  func answer(_ types: Set<String>, until deadline: ContinuousClock.Instant) throws -> WyomingEvent {
+  func answer(
+    _ types: Set<String>, until deadline: ContinuousClock.Instant, others: (WyomingEvent) -> Void = { _ in }
+  ) throws -> WyomingEvent {
     while let event = try receive(until: deadline) {
       if event.type == WyomingEvent.Name.error {
         let code = event.data["code"]?.string.flatMap(SpeechError.Code.init) ?? .engineFailed
         throw SpeechError(code, event.data["text"]?.string ?? "the engine failed")
       }
       if types.contains(event.type) { return event }
+      others(event)
     }
     throw WyomingError(.closed, "the engine has ended")
   }

@@ -51,7 +51,9 @@ package struct WyomingRecognizer: SpeechRecognizer {
       })
   }
 
-  package func recognize(_ sound: SoundFeed, _ request: RecognitionRequest) async throws -> Heard {
+  package func recognize(
+    _ sound: SoundFeed, _ request: RecognitionRequest, partial: @escaping @Sendable (String) -> Void
+  ) async throws -> Heard {
     let grammar = request.grammar
     let format = AudioFormat(rate: Audio.speechRate)
     let patience = patience
@@ -60,15 +62,20 @@ package struct WyomingRecognizer: SpeechRecognizer {
       { link, deadline in
         try link.send(Self.event(request), until: deadline)
         try link.send(.audioStart(format), until: deadline)
+        func tell(_ event: WyomingEvent) {
+          if event.type == WyomingEvent.Name.partial, let text = event.data["text"]?.string { partial(text) }
+        }
         var count = 0
         while let samples = sound.next(after: count) {
           count += samples.count
           try link.send(.audioChunk(samples.withUnsafeBytes { Data($0) }, format), until: deadline)
+          while let event = try link.receivePending() { tell(event) }
         }
         try link.send(.audioStop, until: deadline)
         // Who has heard all of it but for the end is not given longer than who begins with it.
         let rest = patience.start + patience.perSecond * Double(count) / Double(Audio.speechRate)
-        return Heard(try link.answer([WyomingEvent.Name.transcript], until: min(deadline, .now + .seconds(rest))))
+        let end = min(deadline, .now + .seconds(rest))
+        return Heard(try link.answer([WyomingEvent.Name.transcript], until: end, others: tell))
       })
   }
 
@@ -114,4 +121,9 @@ package struct WyomingSynthesizer: SpeechSynthesizer {
       return Audio(bytes: bytes, rate: format.rate)
     }
   }
+}
+
+extension WyomingEvent.Name {
+  /// Our own: what was heard so far of a sound that is still coming.
+  static let partial = "partial-transcript"
 }

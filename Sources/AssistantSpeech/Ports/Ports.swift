@@ -81,7 +81,11 @@ package protocol SpeechRecognizer: Sendable {
   /// Whether it hears a sound while it is made, and so has little left to do at its end.
   var hearsMeanwhile: Bool { get }
   /// The same of a sound that is still being made.
-  func recognize(_ sound: SoundFeed, _ request: RecognitionRequest) async throws -> Heard
+  ///
+  /// - Parameter partial: is told what was heard so far, in words that are said, whenever that has changed.
+  func recognize(
+    _ sound: SoundFeed, _ request: RecognitionRequest, partial: @escaping @Sendable (String) -> Void
+  ) async throws -> Heard
   /// Makes ready for what is about to be said, so that it need not be done then; what fails is told when it is said.
   func prepare(_ request: RecognitionRequest) async
 }
@@ -90,7 +94,9 @@ extension SpeechRecognizer {
   package func prepare(_ request: RecognitionRequest) async {}
   package var judges: Bool { false }
   package var hearsMeanwhile: Bool { false }
-  package func recognize(_ sound: SoundFeed, _ request: RecognitionRequest) async throws -> Heard {
+  package func recognize(
+    _ sound: SoundFeed, _ request: RecognitionRequest, partial: @escaping @Sendable (String) -> Void
+  ) async throws -> Heard {
     throw SpeechError(.engineFailed, "\(name) hears nothing before it is over")
   }
 }
@@ -111,8 +117,9 @@ package protocol SpeechSynthesizer: Sendable {
 package protocol VoiceActivityDetector: Sendable {
   /// Takes the next samples, at 16 kHz.
   ///
+  /// - Parameter voice: how likely it is that somebody speaks in them, from 0 to 1, by who knows voices; nil where nobody tells.
   /// - Returns: what has begun or ended with them, nil for no change.
-  mutating func hear(_ samples: ArraySlice<Int16>) -> VoiceActivity?
+  mutating func hear(_ samples: ArraySlice<Int16>, voice: Double?) -> VoiceActivity?
 }
 
 package enum VoiceActivity: Hashable, Sendable {

@@ -7,6 +7,8 @@ package enum EngineName: String, CaseIterable, Sendable {
   /// PocketSphinx that waits for a phrase.
   case keyphrase = "pocketsphinx-keyphrase"
   case whisper
+  /// Silero, which tells where somebody speaks.
+  case silero
   case flite
   case espeak = "espeak-ng"
   case festival

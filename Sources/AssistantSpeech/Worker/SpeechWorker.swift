@@ -34,6 +34,7 @@ package enum SpeechWorker {
       case .open: try listen(try PocketSphinxEngine(isFree: true), link, inbox)
       case .keyphrase: try watch(try KeyphraseEngine(), link, inbox)
       case .whisper: try listen(try WhisperEngine(folder: folder), link, inbox)
+      case .silero: try tell(try SileroEngine(folder: folder), link, inbox)
       case .flite: try speak(try FliteEngine(), link, inbox)
       case .espeak: try speak(try EspeakEngine(), link, inbox)
       case .festival: try speak(try FestivalEngine(), link, inbox)
@@ -44,7 +45,7 @@ package enum SpeechWorker {
         let asked = inbox.take()
         guard
           [WyomingEvent.Name.audioStop, WyomingEvent.Name.synthesize, WyomingEvent.Name.describe, "grammar"]
-            .contains(asked.type)
+            .contains(asked.type) || name == .silero
         else { continue }
         guard (try? link.send(.error(error))) != nil else { return }
       }
@@ -59,6 +60,7 @@ package enum SpeechWorker {
     var bytes = Data()
     // What hears the sound while it comes: how many samples it has, or why it cannot.
     var hearing: Result<Int, any Error>?
+    var partial: String?
     var before = Heard.Effort.now
     while true {
       let event = inbox.take()
@@ -77,7 +79,7 @@ package enum SpeechWorker {
         examples = (event.data["examples"]?.array ?? []).compactMap(\.string)
         choices = Candidate.all(event.data["choices"])
       case WyomingEvent.Name.audioStart:
-        bytes = Data()
+        (bytes, partial) = (Data(), nil)
         before = Heard.Effort.now
         do {
           hearing = try choices.isEmpty && engine.begin() ? .success(0) : nil
@@ -86,7 +88,12 @@ package enum SpeechWorker {
         }
       case WyomingEvent.Name.audioChunk:
         if bytes.count + event.payload.count <= mostBytes { bytes.append(event.payload) }
-        if case .success(let count) = hearing { hearing = Result { try hear(bytes, after: count, engine) } }
+        guard case .success(let count) = hearing else { break }
+        hearing = Result { try hear(bytes, after: count, engine) }
+        if let text = engine.partial, text != partial {
+          partial = text
+          try link.send(WyomingEvent(WyomingEvent.Name.partial, ["text": .string(text)]))
+        }
       case WyomingEvent.Name.audioStop:
         do {
           var heard: Heard
@@ -139,6 +146,25 @@ package enum SpeechWorker {
         }
         bytes = Data()
       default: break
+      }
+    }
+  }
+
+  /// Answers each piece of sound.
+  private static func tell(_ engine: SileroEngine, _ link: WyomingLink, _ inbox: Inbox) throws {
+    while true {
+      let event = inbox.take()
+      do {
+        var found: [Double] = []
+        switch event.type {
+        case WyomingEvent.Name.audioStart: engine.reset()
+        case WyomingEvent.Name.audioChunk:
+          found = try engine.likelihoods(of: Audio(bytes: event.payload, rate: Audio.speechRate).samples)
+        default: continue
+        }
+        try link.send(WyomingEvent(WyomingEvent.Name.likelihoods, ["likelihoods": .array(found.map { .number($0) })]))
+      } catch let error as SpeechError {
+        try link.send(.error(error))
       }
     }
   }

@@ -75,7 +75,7 @@ struct ChatCommand: AsyncParsableCommand {
         session: SpokenSession(
           assistant: assistant, voices: voices, onlyHears: false, explains: explain, wantsSpeech: true),
         microphone: microphone, speaker: speaker, wake: phrase.map { ($0, voices.wakeDetector($0)) }, isSingle: false,
-        canBeInterrupted: !ends.noInterrupting)
+        canBeInterrupted: !ends.noInterrupting, meter: LevelMeter(printsPartials: ends.partial))
       let status = try await session.run()
       try await speaker.finish()
       await assistant.shutDown()

@@ -54,7 +54,7 @@ struct ListenCommand: AsyncParsableCommand {
         var spoken = VoiceSession(
           session: session, microphone: microphone, speaker: speaker,
           wake: phrase.map { ($0, voices.wakeDetector($0)) }, isSingle: true,
-          canBeInterrupted: !ends.noInterrupting)
+          canBeInterrupted: !ends.noInterrupting, meter: LevelMeter(printsPartials: ends.partial))
         status = try await spoken.run()
         try await speaker.finish()
       } else {

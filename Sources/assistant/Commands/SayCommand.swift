@@ -91,10 +91,13 @@ enum SoundFile {
       }
     }
     var data = Data()
-    while data.count <= WaveReader.mostBytes, let more = try handle.read(upToCount: 1 << 20), !more.isEmpty {
+    let reader = WaveReader()
+    var most = WaveReader.mostBytes
+    while data.count <= most, let more = try handle.read(upToCount: 1 << 20), !more.isEmpty {
       data.append(more)
+      most = reader.mostBytes(beginning: data)
     }
-    return try WaveReader().speech(data)
+    return try reader.speech(data)
   }
 
   static func write(_ audio: Audio, to path: String) throws {

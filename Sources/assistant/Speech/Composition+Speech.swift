@@ -21,8 +21,11 @@ struct Voices: Sendable {
   /// How letters sound in the language that names often come from.
   var foreignSounds = LetterSounds([:])
 
-  /// What has been told of synthesisers that failed, while the next one down spoke.
-  let failures = ToldFailures()
+  /// Tells voices from all else that is loud.
+  let activity: VoiceLikelihood
+
+  /// What has been told of those that failed, while the next one down did it.
+  let failures: ToldFailures
 
   /// The grammar that was made last.
   let grammars = KeptGrammar()
@@ -87,6 +90,15 @@ struct Voices: Sendable {
       }
     }
     return request
+  }
+
+  /// The same of a recording, in which nobody may speak at all: who hears any words makes some of music.
+  func hear(
+    recording audio: Audio, _ understanding: Understanding,
+    expecting expectation: Understanding.SpokenExpectation? = nil
+  ) async throws -> Ear.Hearing {
+    guard await activity.hasVoice(audio) != false else { return .silence }
+    return try await hear(audio, understanding, expecting: expectation)
   }
 
   /// What was said, in words that the assistant understands.
@@ -167,11 +179,14 @@ extension Composition {
     let own: [EngineName] =
       locale == "en" ? [.flite, .espeak] : ["it", "ru"].contains(locale) ? [.festival, .espeak] : [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
+    let failures = ToldFailures()
+    let activity = VoiceLikelihood(peer(.silero)) { failures.tell($0, of: EngineName.silero.rawValue) }
     return Voices(
       ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), confirming: best, mouths: mouths,
       locale: locale,
       values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),
       heardForms: try heardForms(locale), foreignSounds: try heardForms("en")?.sounds ?? LetterSounds([:]),
+      activity: activity, failures: failures,
       watcher: locale == "en" ? peer(.keyphrase) : nil)
   }
 

@@ -75,6 +75,13 @@ struct SoundEnds: ParsableArguments {
   @Flag(help: "Do not listen while an answer sounds, where the microphone hears the loudspeaker.")
   var noInterrupting = false
 
+  @Flag(
+    help: """
+      Print on the standard error, too, where that is no terminal, what is heard while somebody speaks. In English; it may \
+      change until they have spoken.
+      """)
+  var partial = false
+
   var phrase: WakePhrase? {
     get throws {
       guard let wake else { return nil }

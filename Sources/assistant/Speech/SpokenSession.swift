@@ -17,6 +17,8 @@ struct SpokenSession {
   var play: (@Sendable (Audio) async -> Void)?
   private var dialogue: (any Dialogue)?
   private var outcome = OutcomeTracker()
+  /// Whether there were words in what was heard and only printed.
+  private var hasHeard = false
 
   init(assistant: RunningAssistant, voices: Voices, onlyHears: Bool, explains: Bool, wantsSpeech: Bool) {
     (self.assistant, self.voices) = (assistant, voices)
@@ -31,7 +33,7 @@ struct SpokenSession {
       }
     }
     await end()
-    return onlyHears ? .handled : outcome.status
+    return status
   }
 
   /// What became of a sound.
@@ -51,7 +53,7 @@ struct SpokenSession {
     if let early {
       hearing = early
     } else {
-      hearing = try await voices.hear(audio, assistant.understanding(), expecting: expectation)
+      hearing = try await voices.hear(recording: audio, assistant.understanding(), expecting: expectation)
     }
     if explains { tell(hearing, took: .now - asked) }
     if explains { Output.errors.line("waited \(Int((.now - asked) / .milliseconds(1))) ms for what was heard") }
@@ -62,6 +64,7 @@ struct SpokenSession {
     let words = phrase?.rest(of: hearing.text) ?? hearing.text
     if onlyHears {
       Output.standard.line(PlainText.line(words))
+      hasHeard = hasHeard || !words.isEmpty
       return .heard
     }
     guard !words.isEmpty else {
@@ -93,7 +96,7 @@ struct SpokenSession {
 
   /// Whether the assistant waits for an answer.
   var isAsking: Bool { outcome.openQuestion != nil }
-  var status: ExitStatus { outcome.status }
+  var status: ExitStatus { onlyHears ? hasHeard ? .handled : .notUnderstood : outcome.status }
 
   func end() async { await dialogue?.end() }
 

@@ -57,8 +57,11 @@ struct VoiceSession {
       warming.cancel()
       listening?.feed.end()
     }
+    let knowsVoices = await voices.activity.begin()
+    if session.explains, knowsVoices { Output.errors.line("silero tells who speaks") }
     listening: for await samples in microphone {
-      for effect in turns.hear(samples) {
+      let voice = knowsVoices ? await voices.activity.likelihoods(of: samples) : nil
+      for effect in turns.hear(samples, voice: voice) {
         if try await follow(effect, played) { break listening }
       }
       feed(turns.said)
@@ -107,7 +110,8 @@ struct VoiceSession {
     guard isAwake, let preparing else { return }
     listening?.feed.end()
     let (feed, voices) = (SoundFeed(), session.voices)
-    listening = (feed, 0, Task { voices.ear.begin(feed, await preparing.value) })
+    let meter = meter
+    listening = (feed, 0, Task { voices.ear.begin(feed, await preparing.value, partial: { meter.heard($0) }) })
     self.feed(turns.said)
   }
 
@@ -198,24 +202,5 @@ private final class Played: Sendable {
       defer { seconds = 0 }
       return seconds
     }
-  }
-}
-
-/// How loud it is, as one line on a terminal; nothing anywhere else.
-struct LevelMeter: Sendable {
-  private let isShown: Bool
-  private static let width = 20
-
-  init(isShown: Bool = isatty(STDERR_FILENO) == 1) { self.isShown = isShown }
-
-  func show(_ level: Double, isListening: Bool) {
-    guard isShown else { return }
-    let full = Int((level * Double(Self.width)).rounded())
-    let bar = String(repeating: "▮", count: full) + String(repeating: "·", count: Self.width - full)
-    Output.errors.write("\r\(isListening ? "●" : "○") \(bar)")
-  }
-
-  func clear() {
-    if isShown { Output.errors.write("\r\u{1B}[K") }
   }
 }

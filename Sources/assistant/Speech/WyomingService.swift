@@ -89,7 +89,7 @@ final class WyomingService: Sendable {
     guard let format = call.format else { return "" }
     let audio = try WaveReader().speech(
       samples: call.sound, rate: format.rate, width: format.width, channels: format.channels)
-    return try waiting { [self] in try await voices.hear(audio, assistant.understanding()).text }
+    return try waiting { [self] in try await voices.hear(recording: audio, assistant.understanding()).text }
   }
 
   private func spoken(_ event: WyomingEvent) throws -> [WyomingEvent] {
@@ -116,9 +116,12 @@ final class WyomingService: Sendable {
         call.searched = call.sound.count
       }
     }
-    guard SpeechTurns.holdsSpeech(recent),
-      let detection = try waiting({ try await watching.detector.detection(in: recent) })
-    else { return nil }
+    let voices = voices
+    let detection = try waiting {
+      let holdsSpeech = await voices.activity.hasVoice(recent) ?? SpeechTurns.holdsSpeech(recent)
+      return holdsSpeech ? try await watching.detector.detection(in: recent) : nil
+    }
+    guard let detection else { return nil }
     let before = Double(call.dropped) / Double(second)
     let event = WyomingEvent.detection(watching.phrase.text, at: (before + (detection.end ?? recent.seconds)) * 1_000)
     call.dropped += call.sound.count
