@@ -100,26 +100,40 @@ package struct WyomingSynthesizer: SpeechSynthesizer {
 
   package func synthesize(_ text: String, language: String, voice: String?) async throws -> Audio {
     try await peer.exchange(within: 30) { link, deadline in
-      var chosen: [String: JSONValue] = ["language": .string(language)]
       let offered = try peer.offered(.synthesis, language, link, until: deadline)
-      if let name = voice ?? offered?.name { chosen["name"] = .string(name) }
-      try link.send(
-        WyomingEvent(WyomingEvent.Name.synthesize, ["text": .string(text), "voice": .object(chosen)]), until: deadline)
-      let start = try link.answer([WyomingEvent.Name.audioStart], until: deadline)
-      guard let format = start.audioFormat, format.width == 2, format.channels == 1 else {
-        throw SpeechError(.engineFailed, "\(peer.name) speaks in a form that is not known")
+      func spoken(_ voice: String?) throws -> Audio {
+        var chosen: [String: JSONValue] = ["language": .string(language)]
+        if let voice { chosen["name"] = .string(voice) }
+        try link.send(
+          WyomingEvent(WyomingEvent.Name.synthesize, ["text": .string(text), "voice": .object(chosen)]), until: deadline
+        )
+        return try sound(link, deadline)
       }
-      var bytes = Data()
-      while true {
-        let event = try link.answer([WyomingEvent.Name.audioChunk, WyomingEvent.Name.audioStop], until: deadline)
-        if event.type == WyomingEvent.Name.audioStop { break }
-        guard bytes.count + event.payload.count <= Self.mostBytes else {
-          throw SpeechError(.engineFailed, "\(peer.name) does not stop speaking")
-        }
-        bytes.append(event.payload)
+      // A service may list all the voices that it could fetch; its own choice is one that it has.
+      do {
+        return try spoken(voice)
+      } catch let error as SpeechError {
+        guard voice == nil, let first = offered?.name else { throw error }
+        return try spoken(first)
       }
-      return Audio(bytes: bytes, rate: format.rate)
     }
+  }
+
+  private func sound(_ link: WyomingLink, _ deadline: ContinuousClock.Instant) throws -> Audio {
+    let start = try link.answer([WyomingEvent.Name.audioStart], until: deadline)
+    guard let format = start.audioFormat, format.width == 2, format.channels == 1 else {
+      throw SpeechError(.engineFailed, "\(peer.name) speaks in a form that is not known")
+    }
+    var bytes = Data()
+    while true {
+      let event = try link.answer([WyomingEvent.Name.audioChunk, WyomingEvent.Name.audioStop], until: deadline)
+      if event.type == WyomingEvent.Name.audioStop { break }
+      guard bytes.count + event.payload.count <= Self.mostBytes else {
+        throw SpeechError(.engineFailed, "\(peer.name) does not stop speaking")
+      }
+      bytes.append(event.payload)
+    }
+    return Audio(bytes: bytes, rate: format.rate)
   }
 }
 
