@@ -93,6 +93,24 @@ import Testing
     #expect(difference < 0.5, "\(heard)")
   }
 
+  static let hasPiper =
+    speechFolder.map { FileManager.default.fileExists(atPath: $0 + "/models/piper-en.onnx") } ?? false
+
+  @Test(.enabled(if: hasEspeak && hasPiper))
+  func `what a voice of Piper says is heard, and a language without one is spoken by the next one down`() throws {
+    let environment = ["ASSISTANT_SPEECH": Self.speechFolder ?? ""]
+    let text = "Add milk to the grocery list, please. Is that all?"
+    let said = try assistant("say", text, "--wav", path("said.wav"), environment: environment)
+    #expect(said.status == 0 && said.errors.isEmpty, "\(said)")
+    let heard = try assistant("listen", "--wav", path("said.wav"), "--text-only", environment: environment)
+    #expect((Arbiter.difference(text, heard.output) ?? 1) < 0.2, "\(heard)")
+    let other = try assistant("say", "Ciao", "--wav", path("ciao.wav"), "--locale", "it", environment: environment)
+    #expect(other.status == 0 && other.errors.isEmpty, "\(other)")
+    let none = try assistant(
+      "say", "Ciao", "--synthesizer", "piper", "--wav", path("x.wav"), "--locale", "it", environment: environment)
+    #expect(none.status != 0 && none.errors.contains("no voice for “it”"), "\(none)")
+  }
+
   @Test func `an engine that dies, hangs up or talks nonsense is replaced by the next one down`() throws {
     let good = #"""
       python3 -c '

@@ -9,6 +9,8 @@ package enum EngineName: String, CaseIterable, Sendable {
   case whisper
   /// Silero, which tells where somebody speaks.
   case silero
+  /// Voices of Piper.
+  case piper
   case flite
   case espeak = "espeak-ng"
   case festival

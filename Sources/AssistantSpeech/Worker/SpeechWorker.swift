@@ -35,6 +35,7 @@ package enum SpeechWorker {
       case .keyphrase: try watch(try KeyphraseEngine(), link, inbox)
       case .whisper: try listen(try WhisperEngine(folder: folder), link, inbox)
       case .silero: try tell(try SileroEngine(folder: folder), link, inbox)
+      case .piper: try speak(try PiperEngine(folder: folder), link, inbox)
       case .flite: try speak(try FliteEngine(), link, inbox)
       case .espeak: try speak(try EspeakEngine(), link, inbox)
       case .festival: try speak(try FestivalEngine(), link, inbox)

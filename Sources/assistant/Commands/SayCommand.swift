@@ -8,7 +8,7 @@ struct SayCommand: AsyncParsableCommand {
     commandName: "say",
     abstract: "Speaks a text.",
     discussion: """
-      The synthesisers are flite, festival and espeak-ng where they are installed, or a Wyoming service. Numbers, times, \
+      The synthesisers are piper, flite, festival and espeak-ng where they are installed, or a Wyoming service. Numbers, times, \
       amounts, units and signs are put into words of the language first; --show prints these.
       """)
 
@@ -21,7 +21,7 @@ struct SayCommand: AsyncParsableCommand {
   @Flag(help: "Print the words that are said.")
   var show = false
 
-  @Option(help: ArgumentHelp("Who speaks: flite, espeak-ng or festival.", valueName: "name"))
+  @Option(help: ArgumentHelp("Who speaks: piper, flite, espeak-ng or festival.", valueName: "name"))
   var synthesizer: String?
 
   @Option(help: ArgumentHelp("A voice of the synthesiser.", valueName: "name"))

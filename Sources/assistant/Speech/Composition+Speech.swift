@@ -176,8 +176,8 @@ extension Composition {
     let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar), hearsMeanwhile: true) : nil
     var mouths: [any SpeechSynthesizer] = []
     if let synthesizer { mouths.append(WyomingSynthesizer(SpeechPeer(synthesizer))) }
-    let own: [EngineName] =
-      locale == "en" ? [.flite, .espeak] : ["it", "ru"].contains(locale) ? [.festival, .espeak] : [.espeak]
+    let others: [EngineName] = locale == "en" ? [.flite] : ["it", "ru"].contains(locale) ? [.festival] : []
+    let own = [EngineName.piper] + others + [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
     let failures = ToldFailures()
     let activity = VoiceLikelihood(peer(.silero)) { failures.tell($0, of: EngineName.silero.rawValue) }

@@ -1,0 +1,40 @@
+// What the assistant calls of sherpa-onnx to speak with a Piper voice, whose parameters are structures of its header. Made by
+// `script/setup --speech`.
+#include <stdlib.h>
+#include <string.h>
+#include <sherpa-onnx/c-api/c-api.h>
+
+// A voice; NULL where the files are none.
+const void *speech_piper_open(const char *model, const char *tokens) {
+  SherpaOnnxOfflineTtsConfig config;
+  memset(&config, 0, sizeof config);
+  config.model.vits.model = model;
+  config.model.vits.tokens = tokens;
+  config.model.vits.noise_scale = 0.667f;
+  config.model.vits.noise_scale_w = 0.8f;
+  config.model.vits.length_scale = 1;
+  config.model.num_threads = 1;
+  config.model.provider = "cpu";
+  return SherpaOnnxCreateOfflineTts(&config);
+}
+
+// Says sentences, given one after another as the sounds that they are made of, in code points of the phonetic alphabet, and how
+// many each of them has. Returns what `speech_piper_free` takes, NULL where it failed.
+const void *speech_piper_say(const void *voice, const int32_t *sounds, const int32_t *lengths, int32_t sentences, int32_t *rate,
+                             int32_t *count, const float **samples) {
+  SherpaOnnxGenerationConfig config;
+  memset(&config, 0, sizeof config);
+  config.silence_scale = 0.2f;
+  config.speed = 1;
+  config.phoneme_codepoints = sounds;
+  config.phoneme_codepoints_lens = lengths;
+  config.phoneme_codepoints_num_sentences = sentences;
+  const SherpaOnnxGeneratedAudio *sound = SherpaOnnxOfflineTtsGenerateWithConfig(voice, "-", &config, NULL, NULL);
+  if (!sound) return NULL;
+  *rate = sound->sample_rate;
+  *count = sound->n;
+  *samples = sound->samples;
+  return sound;
+}
+
+void speech_piper_free(const void *sound) { SherpaOnnxDestroyOfflineTtsGeneratedAudio(sound); }
