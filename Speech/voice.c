@@ -13,7 +13,8 @@ const void *speech_piper_open(const char *model, const char *tokens) {
   config.model.vits.noise_scale = 0.667f;
   config.model.vits.noise_scale_w = 0.8f;
   config.model.vits.length_scale = 1;
-  config.model.num_threads = 1;
+  // Nobody else has much to do while an answer is made.
+  config.model.num_threads = 2;
   config.model.provider = "cpu";
   return SherpaOnnxCreateOfflineTts(&config);
 }
