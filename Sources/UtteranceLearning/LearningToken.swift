@@ -12,6 +12,8 @@ struct LearningToken {
   /// Offsets in Unicode scalars, end exclusive.
   var start: Int
   var end: Int
+  /// Whether it begins with a capital.
+  var isCapitalised: Bool
   /// Capitals, small letters, digits and marks, repetitions left out: `Xx` for `Paris`.
   var shape: FeatureHash
   /// First two and three letters, last two and three, without accents.
@@ -31,6 +33,7 @@ struct LearningToken {
     end = scalars.endIndex
     hash = FeatureHash(key)
     plain = Self.plain(key)
+    isCapitalised = scalars.first?.properties.isUppercase == true
     shape = Self.shape(of: scalars)
     let small = Array(plain.unicodeScalars)
     affixes = [small.prefix(2), small.prefix(3), small.suffix(2), small.suffix(3)].enumerated().map { kind, part in

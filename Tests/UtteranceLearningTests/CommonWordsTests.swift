@@ -46,4 +46,35 @@ import UtteranceLearning
     }
   }
 
+  /// Only whether there is a title tells the intent; its words do not, and each of them is common.
+  private static func written(_ number: Int, isTitle: Bool) -> String {
+    let words = (0..<3).map { ["red", "day", "home", "light", "night", "road", "blue"][(number / (1 + 6 * $0)) % 7] }
+    return "play " + words.map { isTitle ? $0.capitalized : $0 }.joined(separator: " ") + " Now"
+  }
+
+  private static let learnedAsWritten: LearnedUnderstanding = {
+    let examples = (0..<400).flatMap { number in
+      [
+        AnnotatedUtterance(text: written(number, isTitle: true), intent: "song"),
+        AnnotatedUtterance(text: written(number, isTitle: false), intent: "mood"),
+      ]
+    }
+    return LearnedUnderstanding(learningFrom: examples, lexicon: Lexicon())
+  }()
+
+  @Test(arguments: 400..<420, [true, false])
+  func `tells titles by their capitals`(_ number: Int, _ isTitle: Bool) throws {
+    let reading = try #require(Self.learnedAsWritten.read(Self.written(number, isTitle: isTitle)))
+    #expect(reading.intent == (isTitle ? "song" : "mood"))
+  }
+
+  @Test func `goes less by small letters where a whole sentence is in them`() throws {
+    func lead(_ text: String) throws -> Double {
+      let margins = Self.learnedAsWritten.margins(of: text)
+      return try #require(margins["mood"]) - #require(margins["song"])
+    }
+    let text = Self.written(401, isTitle: false)
+    #expect(try lead(text) > 1)
+    #expect(try lead(text.lowercased()) < 0.5 * lead(text))
+  }
 }
