@@ -53,6 +53,36 @@ struct PreferenceTests {
   }
 
   @Test(arguments: [
+    ("en", "show my photos of 2023"), ("pt", "mostra as fotos de 2023"), ("it", "mostra le foto del 2023"),
+    ("ru", "покажи фото за 2023"), ("fr", "montre les photos de 2023"),
+  ])
+  func `Years are no people`(locale: String, utterance: String) throws {
+    let read = try slots(locale, utterance)
+    #expect(read["dateCreated"]?.contains("2023") == true, "\(read)")
+  }
+
+  @Test(arguments: [
+    ("en", "tell Bobo in Listly that I am late", "I am late"),
+    ("en", "message Bobo with Listly I am late", "I am late"),
+    ("pt", "diz ao Bobo pelo Listly que estou atrasado", "estou atrasado"),
+    ("it", "manda a Bobo su Listly sono in ritardo", "sono in ritardo"),
+    ("ru", "напиши Бобо в Listly я опаздываю", "я опаздываю"),
+    ("fr", "envoie à Bobo par Listly merci pour les bananes", "merci pour les bananes"),
+  ])
+  func `An app that is named before a text is no part of it`(locale: String, utterance: String, text: String) throws {
+    let read = try slots(locale, utterance)
+    #expect(read["content"] == text && read["app"] == "Listly", "\(read)")
+  }
+
+  @Test(arguments: [
+    ("en", "book a table at D.O.M. tonight"), ("pt", "reserva uma mesa no D.O.M. hoje à noite"),
+    ("it", "prenota un tavolo al D.O.M. stasera"), ("fr", "réserve une table au D.O.M. ce soir"),
+  ])
+  func `The last full stop of an abbreviation is part of the name`(locale: String, utterance: String) throws {
+    #expect(try slots(locale, utterance)["restaurant"] == "D.O.M.")
+  }
+
+  @Test(arguments: [
     ("en", "Listly, new list Christmas presents", "Christmas presents", nil),
     ("pt", "Listly, nova lista presentes de Natal", "presentes de Natal", nil),
     ("it", "Listly, nuova lista regali di Natale", "regali di Natale", nil),

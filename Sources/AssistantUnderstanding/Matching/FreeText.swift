@@ -29,6 +29,15 @@ enum FreeText {
     return range.lowerBound..<last + 1
   }
 
+  /// With the full stop of an abbreviation: of “D.O.M.” the last one belongs to it.
+  static func abbreviated(_ range: Range<Int>, in text: TokenizedText) -> Range<Int> {
+    let characters = text.characters
+    guard range.upperBound < characters.count, characters[range.upperBound] == ".",
+      hasOtherStop(characters[...range.upperBound])
+    else { return range }
+    return range.lowerBound..<range.upperBound + 1
+  }
+
   private static func trim(_ start: inout Int, _ end: inout Int, _ characters: [Character]) {
     func skipSpaces() {
       while start < end, characters[start].isWhitespace || isSeparator(characters[start]) { start += 1 }

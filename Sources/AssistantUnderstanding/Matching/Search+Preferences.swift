@@ -7,9 +7,10 @@ import IntentSchema
 extension Search {
   /// How much less a reading may count that takes another one's place: one that knows more of its words, one that makes
   /// joints of words, and one that takes politeness for that.
-  private static let mostBehindKnown = 0.02
+  private static let mostBehindKnown = 0.0201
   private static let mostBehindJoint = 0.0125
   private static let mostBehindPolite = 0.05
+  private static let mostDigitsOfYears = 4
   /// Readings that are looked at.
   private static let mostCompared = 24
 
@@ -75,7 +76,9 @@ extension Search {
   private func mayBePerson(_ name: Range<Int>) -> Bool {
     name.contains { position in
       let token = input.tokens[position]
-      if token.isNumber || language.people.isDescription(input.words[position]) { return true }
+      // By their numbers people are called, but years are nobody's.
+      if token.isNumber { return token.key.count > Self.mostDigitsOfYears }
+      if language.people.isDescription(input.words[position]) { return true }
       return input.text.capitalsTell ? token.isCapitalized : !input.words[position].isKnown
     }
   }

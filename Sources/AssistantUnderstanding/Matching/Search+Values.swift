@@ -74,9 +74,8 @@ extension Search {
       }
       return (characters, items, false)
     case .name:
-      return (
-        characters, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[characters])) }], false
-      )
+      let range = FreeText.abbreviated(characters, in: text)
+      return (range, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[range])) }], false)
     case .integer, .number, .money, .measure, .measured, .time:
       let finder = values()
       let spoken = finder.values(at: start, as: reading)[Int(step.value)]

@@ -109,7 +109,9 @@ private struct Scanner {
     let (previous, next) = (characters[position - 1], characters[position + 1])
     if previous.isNumber, next.isNumber { return ".,:".contains(mark) }
     if mark == "@" { return true }
-    return mark == "." && (next.isLowercase || (word.count == 1 && next.isLetter))
+    // Initials are letters with a full stop behind each.
+    let isInitial = word.count == 1 || word.dropLast().last == "."
+    return mark == "." && (next.isLowercase || (isInitial && next.isLetter))
   }
 
   private mutating func append(_ word: String, start: Int) {
