@@ -120,6 +120,15 @@ import Testing
     #expect(best?.values["content"] == .string("hello"))
   }
 
+  @Test(arguments: ["позвони Марии в манкичате", "через манкичат позвони Марии", "позвони Марии через манкичат"])
+  func `An app's Latin name is found as it is said and declined in Russian`(utterance: String) throws {
+    let app = Fixture.app("MonkeyChat", intents: ["INStartCallIntent"])
+    let understanding = try Fixture.understanding("ru", apps: [app])
+    let best = try #require(understanding.recognize(utterance, context: Fixture.context).best)
+    #expect(best.app == app.identifier && best.intent == "INStartCallIntent")
+    #expect(best.slots.contains { $0.name == "app" } && best.confidence > 0.8)
+  }
+
   @Test func `Words come and go at once, each kind and each app by itself`() throws {
     var understanding = try understanding("en", contacts("Montgomery"))
     let utterance = "send a message to montgomry in MonkeyChat"

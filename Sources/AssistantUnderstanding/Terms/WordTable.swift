@@ -120,23 +120,33 @@ struct WordTable: Sendable {
         return left > 0
       }
     }
-    let sound = rules.soundKey(spelling)
-    if let sound {
-      near.each(sound) { number in
-        left -= 1
-        let word = word(number)
-        if abs(word.count - spelling.count) <= 4, rules.soundKey(word) == sound {
-          body(number, word.first == spelling.first ? TermCost.sound : TermCost.otherBeginning, false)
-          isKnown = true
-        }
-        return left > 0
-      }
+    eachSounding(spelling, rules: rules, budget: &left) {
+      body($0, $1, false)
+      isKnown = true
     }
     eachMisspelt(spelling, slips: slips, budget: &left, body)
     if !isKnown {
       for base in rules.bases(of: spelling) where base.count > Self.prefix {
         eachMisspelt(base[...], slips: 1, budget: &left) { body($0, $1 + TermCost.ending, $2) }
+        // As it is said and declined at once: «в манкичате».
+        eachSounding(base[...], rules: rules, budget: &left) { body($0, $1 + TermCost.ending, false) }
       }
+    }
+    budget = left
+  }
+
+  private func eachSounding(
+    _ spelling: ArraySlice<UInt16>, rules: SpellingRules, budget: inout Int, _ body: (Int32, Float) -> Void
+  ) {
+    guard let sound = rules.soundKey(spelling) else { return }
+    var left = budget
+    near.each(sound) { number in
+      left -= 1
+      let word = word(number)
+      if abs(word.count - spelling.count) <= 4, rules.soundKey(word) == sound {
+        body(number, word.first == spelling.first ? TermCost.sound : TermCost.otherBeginning)
+      }
+      return left > 0
     }
     budget = left
   }
