@@ -64,6 +64,11 @@ import Testing
     #expect(answer.seconds > 0.5 && answer.peak > 0.05)
   }
 
+  @Test func `each line is shown as it is said, in a line of its own`() throws {
+    let shown = try assistant("say", "--show", "-", input: Data("Pay $20\n\nAt 7:30\nThank you.\n".utf8))
+    #expect(shown.lines == ["Pay twenty dollars", "At seven thirty", "Thank you."])
+  }
+
   @Test(.enabled(if: hasEspeak), arguments: ["en", "pt", "it", "ru", "fr"])
   func `every language is spoken`(locale: String) throws {
     let text = ["ru": "Привет, как дела?"][locale] ?? "Ciao bella, come va?"

@@ -3,18 +3,20 @@ import Foundation
 /// The words that texts are spoken as, to compare texts by: “20 €” and “twenty euros” are the same.
 ///
 /// Numbers, times and signs are put into words by the assistant, as before it speaks; then case, signs and the accents that
-/// writers leave out at will (ё) do not count.
+/// writers leave out at will (ё, and those of names in English) do not count.
 struct SpokenWords {
   private var words: [String: [String]] = [:]
+  private let language: String
 
   /// - Parameter texts: in one language, each of one line.
   init(_ texts: [String], language: String, assistant: String) throws {
+    self.language = language
     let texts = Set(texts).filter { $0.contains { !$0.isWhitespace } }.sorted()
     let spoken = try Self.spoken(texts, language, assistant)
-    for (text, said) in zip(texts, spoken) { words[text] = Self.words(said) }
+    for (text, said) in zip(texts, spoken) { words[text] = Self.words(said, language) }
   }
 
-  subscript(_ text: String) -> [String] { words[text] ?? Self.words(text) }
+  subscript(_ text: String) -> [String] { words[text] ?? Self.words(text, language) }
 
   private static func spoken(_ texts: [String], _ language: String, _ assistant: String) throws -> [String] {
     let process = Process()
@@ -35,8 +37,9 @@ struct SpokenWords {
     return process.terminationStatus == 0 && lines.count == texts.count ? lines : texts
   }
 
-  private static func words(_ text: String) -> [String] {
-    text.lowercased().replacing("ё", with: "е").split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  private static func words(_ text: String, _ language: String) -> [String] {
+    let text = language == "en" ? text.folding(options: .diacriticInsensitive, locale: nil) : text
+    return text.lowercased().replacing("ё", with: "е").split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   /// Words that are wrong, missing or too many; a name that is written in two words (“monkey chat”) is not wrong.

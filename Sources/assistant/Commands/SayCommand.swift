@@ -43,9 +43,10 @@ struct SayCommand: AsyncParsableCommand {
       ? String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) : words.joined(separator: " ")
     let voices = try composition.voices(synthesizer: try services.endpoint(services.synthesizerService))
     if show {
-      let words = voices.spoken(text)
+      // As a filter: a line for each line, although they are said as one text.
+      let lines = text.split(whereSeparator: \.isNewline).map { voices.spoken(String($0)) }
       let output = wav == "-" ? Output.errors : Output.standard
-      output.lines(words.split(whereSeparator: \.isNewline).map { PlainText.line(String($0)) })
+      output.lines(lines.map { PlainText.line($0) })
     }
     guard let wav else { return }
     try await CommandError.described {
