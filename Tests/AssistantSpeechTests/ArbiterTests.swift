@@ -83,6 +83,16 @@ struct ArbiterTests {
     #expect(texts["sent twenty dollars to ana with monkeypay"] == "Sent $20 to Ana with MonkeyPay.")
   }
 
+  @Test(arguments: [
+    ("Call at 10.30.", "call at ten thirty", "Call at 10:30."),
+    ("At 7.05, tea", "at seven oh five tea", "At 7.05, tea"),
+    ("It is 10.30", "it is ten point three", "It is 10.30"), ("Pay $10.30", "pay ten thirty", "Pay $10.30"),
+    ("Version 1.10.30", "version ten thirty", "Version 1.10.30"), ("At 25.30", "at twenty five thirty", "At 25.30"),
+  ])
+  func `a time of day is written as one where it was said so`(_ text: String, _ said: String, _ written: String) {
+    #expect(Arbiter.withTimes(text, said: said) == written)
+  }
+
   @Test func `what is heard freely stays as it was written where it is the candidate`() {
     let candidates = Arbiter().candidates(heard("call ana/n"), Heard(text: "Well, call Ana!"))
     #expect(candidates.first { $0.words == "well call ana" }?.text == "Well, call Ana!")

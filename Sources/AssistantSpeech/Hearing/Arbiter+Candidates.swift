@@ -55,4 +55,16 @@ extension Arbiter {
     let sign = end.flatMap { ".?!".contains($0) ? String($0) : nil } ?? ""
     return text.prefix(1).uppercased() + text.dropFirst() + sign
   }
+
+  /// A text in which times of day are written as such: recognisers write “10.30” of what is said as “ten thirty”, and of
+  /// “ten point three” as well.
+  ///
+  /// - Parameter said: the words, as they were heard by the grammar.
+  package static func withTimes(_ text: String, said: String) -> String {
+    let said = " " + words(said).joined(separator: " ") + " "
+    return text.replacing(/(^|\s)(2[0-3]|1?[0-9])\.([0-5][0-9])(?=$|\s|[.,?!])/) { found in
+      let time = words(found.2 + ":" + found.3).joined(separator: " ")
+      return said.contains(" \(time) ") ? "\(found.1)\(found.2):\(found.3)" : String(found.0)
+    }
+  }
 }

@@ -134,6 +134,7 @@ package struct Ear: Sendable {
           }
         }
       }
+      hearing.text = Arbiter.withTimes(hearing.text, said: exact.text)
     } else {
       hearing.text = opened.found?.heard.text ?? ""
     }
