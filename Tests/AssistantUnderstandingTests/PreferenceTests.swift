@@ -64,7 +64,8 @@ struct PreferenceTests {
   @Test(arguments: [
     ("en", "tell Bobo in Listly that I am late", "I am late"),
     ("en", "message Bobo with Listly I am late", "I am late"),
-    ("pt", "diz ao Bobo pelo Listly que estou atrasado", "estou atrasado"),
+    ("pt", "avisa o Bobo no Listly que estou atrasado", "estou atrasado"),
+    ("pt", "diz à Anna no Listly que estou atrasado", "estou atrasado"),
     ("it", "manda a Bobo su Listly sono in ritardo", "sono in ritardo"),
     ("ru", "напиши Бобо в Listly я опаздываю", "я опаздываю"),
     ("fr", "envoie à Bobo par Listly merci pour les bananes", "merci pour les bananes"),
