@@ -58,29 +58,27 @@ package final class WyomingLink: Sendable {
   /// - Parameter deadline: when to give up; nil for never.
   /// - Returns: nil where the other side has said all and closed.
   package func receive(until deadline: ContinuousClock.Instant? = nil) throws(WyomingError) -> WyomingEvent? {
-    let result: Result<WyomingEvent?, WyomingError> = reading.withLock { reading in
-      do throws(WyomingError) {
-        while true {
-          if let event = try reading.parser.next() { return .success(event) }
-          if let failure = Self.wait(input, for: Int16(POLLIN), until: deadline) { return .failure(failure) }
-          guard let more = try Self.read(input) else { return .success(nil) }
-          reading.parser.append(more)
-        }
-      } catch {
-        return .failure(error)
-      }
+    try receive { () throws(WyomingError) in
+      if let failure = Self.wait(input, for: Int16(POLLIN), until: deadline) { throw failure }
+      return true
     }
-    return try result.get()
   }
 
-  /// The next event, where it is there already.
+  /// The next event, where it is there already; nil where it is not.
   package func receivePending() throws(WyomingError) -> WyomingEvent? {
+    try receive { () throws(WyomingError) in
+      var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+      return Foundation.poll(&poll, 1, 0) > 0
+    }
+  }
+
+  /// - Parameter isReady: whether there is more to read; where there is not, there is no event.
+  private func receive(_ isReady: () throws(WyomingError) -> Bool) throws(WyomingError) -> WyomingEvent? {
     let result: Result<WyomingEvent?, WyomingError> = reading.withLock { reading in
       do throws(WyomingError) {
         while true {
           if let event = try reading.parser.next() { return .success(event) }
-          var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-          guard Foundation.poll(&poll, 1, 0) > 0, let more = try Self.read(input) else { return .success(nil) }
+          guard try isReady(), let more = try Self.read(input) else { return .success(nil) }
           reading.parser.append(more)
         }
       } catch {

@@ -8,6 +8,15 @@ package struct Audio: Hashable, Sendable {
 
   package init(samples: [Int16], rate: Int) { (self.samples, self.rate) = (samples, rate) }
 
+  /// - Parameter samples: from -1 to 1; what is louder is as loud as can be, and what is no number is silent.
+  init(_ samples: some Sequence<Float>, rate: Int) {
+    self.samples = samples.map { $0.isNaN ? 0 : Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) }
+    self.rate = rate
+  }
+
+  /// Samples from -1 to 1.
+  static func floating(_ samples: some Sequence<Int16>) -> [Float] { samples.map { Float($0) / 32_768 } }
+
   package var seconds: Double { rate > 0 ? Double(samples.count) / Double(rate) : 0 }
 
   /// What recognisers take.
@@ -56,7 +65,6 @@ extension Audio {
   /// The same at another rate.
   package func resampled(to rate: Int) -> Audio {
     guard rate != self.rate, rate > 0, self.rate > 0 else { return self }
-    let changed = Resampler(from: self.rate, to: rate).resample(samples.map { Float($0) / 32_768 })
-    return Audio(samples: changed.map { Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) }, rate: rate)
+    return Audio(Resampler(from: self.rate, to: rate).resample(Self.floating(samples)), rate: rate)
   }
 }

@@ -18,7 +18,8 @@ package struct WaveReader: Sendable {
   /// - Parameter beginning: of the file; where it tells no kind yet, `mostBytes` is the answer, and none of what is no wav file.
   package func mostBytes(beginning: Data) -> Int {
     let bytes = [UInt8](beginning.prefix(1 << 16))
-    guard isWave(bytes) else { return 0 }
+    // What comes through a pipe may begin with a few bytes.
+    guard bytes.count < Self.leastBytes || isWave(bytes) else { return 0 }
     guard let format = chunks(bytes).first(where: { $0.name == "fmt " }).flatMap({ try? format(bytes, $0.range) })
     else { return Self.mostBytes }
     let sound = mostSeconds * Double(format.rate * format.width * format.channels)
@@ -46,9 +47,7 @@ package struct WaveReader: Sendable {
   }
 
   private func speech(_ mono: [Float], rate: Int) -> Audio {
-    let samples = Resampler(from: rate, to: Audio.speechRate).resample(mono)
-    return Audio(
-      samples: samples.map { Int16(max(-32_768, min(32_767, ($0 * 32_768).rounded()))) }, rate: Audio.speechRate)
+    Audio(Resampler(from: rate, to: Audio.speechRate).resample(mono), rate: Audio.speechRate)
   }
 
   private enum Encoding { case unsigned, signed, float, aLaw, muLaw }
@@ -79,13 +78,16 @@ package struct WaveReader: Sendable {
     throw unreadable("the wav file has no sound in it")
   }
 
+  /// Bytes by which a wav file is known.
+  private static let leastBytes = 12
+
   private func isWave(_ bytes: [UInt8]) -> Bool {
-    bytes.count >= 12 && ["RIFF", "RIFX", "RF64"].contains(text(bytes, 0)) && text(bytes, 8) == "WAVE"
+    bytes.count >= Self.leastBytes && ["RIFF", "RIFX", "RF64"].contains(text(bytes, 0)) && text(bytes, 8) == "WAVE"
   }
 
   /// The parts of a file, as far as they are there.
   private func chunks(_ bytes: [UInt8]) -> some Sequence<(name: String, range: Range<Int>)> {
-    sequence(state: 12) { place in
+    sequence(state: Self.leastBytes) { place in
       guard place + 8 <= bytes.count else { return nil }
       let (name, claimed) = (text(bytes, place), number(bytes, place + 4, 4))
       let start = place + 8

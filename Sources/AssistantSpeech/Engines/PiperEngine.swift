@@ -3,7 +3,6 @@ import Foundation
 /// Voices of Piper, which sound like people, through a small library that `script/setup --speech` makes. How words sound is
 /// asked of espeak-ng.
 final class PiperEngine: SynthesizerEngine {
-  private typealias Pointer = UnsafeRawPointer
   private typealias Open = @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>) -> UnsafeRawPointer?
   private typealias Say =
     @convention(c) (
@@ -30,10 +29,7 @@ final class PiperEngine: SynthesizerEngine {
     free = try library.function("speech_piper_free")
     models = folder.appending(path: "models")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: models.path)) ?? []
-    languages = names.filter { $0.hasPrefix("piper-") && $0.hasSuffix(".onnx") }.map {
-      String($0.dropFirst(6).dropLast(5))
-    }
-    .sorted()
+    languages = names.compactMap { $0.wholeMatch(of: /piper-(.+)\.onnx/).map { String($0.1) } }.sorted()
     guard !languages.isEmpty else {
       throw SpeechError(.missing, "there is no voice for Piper; run `script/setup --speech`")
     }
@@ -57,8 +53,7 @@ final class PiperEngine: SynthesizerEngine {
     guard let sound else { throw SpeechError(.engineFailed, "Piper says nothing") }
     defer { free(sound) }
     guard let samples, rate > 0, count >= 0 else { throw SpeechError(.engineFailed, "Piper says nothing") }
-    let found = UnsafeBufferPointer(start: samples, count: Int(count))
-    return Audio(samples: found.map { Int16(max(-1, min(1, $0.isFinite ? $0 : 0)) * 32_767) }, rate: Int(rate))
+    return Audio(UnsafeBufferPointer(start: samples, count: Int(count)), rate: Int(rate))
   }
 
   /// By sentence, the sounds in code points of the phonetic alphabet, with the signs that tell how clauses end.
@@ -69,16 +64,14 @@ final class PiperEngine: SynthesizerEngine {
     var lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map { PiperClause.bare(String($0)) }
     // A clause that espeak-ng has cut once more has lost its place among the others.
     if lines.count != clauses.count { lines = [lines.joined(separator: " ")] }
-    var sentences: [[Int32]] = [[]]
+    var sentences: [String] = []
+    var isNew = true
     for (line, clause) in zip(lines, clauses) {
-      let isLast = ".?!".unicodeScalars.contains(clause.end)
-      var sounds = line.unicodeScalars.map { Int32($0.value) }
-      sounds.append(Int32(clause.end.value))
-      if !sentences[sentences.count - 1].isEmpty { sounds.insert(32, at: 0) }
-      sentences[sentences.count - 1] += sounds
-      if isLast { sentences.append([]) }
+      let sounds = line + String(clause.end)
+      if isNew { sentences.append(sounds) } else { sentences[sentences.count - 1] += " " + sounds }
+      isNew = ".?!".unicodeScalars.contains(clause.end)
     }
-    return sentences.filter { !$0.isEmpty }
+    return sentences.map { $0.unicodeScalars.map { Int32($0.value) } }
   }
 }
 

@@ -39,7 +39,7 @@ final class SileroEngine {
   func likelihoods(of samples: [Int16]) throws(SpeechError) -> [Double] {
     let count = samples.count / VoiceLikelihood.frame
     guard count > 0 else { return [] }
-    let sound = samples.prefix(count * VoiceLikelihood.frame).map { Float($0) / 32_768 }
+    let sound = Audio.floating(samples.prefix(count * VoiceLikelihood.frame))
     var found = [Float](repeating: 0, count: count)
     guard hear(model, sound, Int32(sound.count), &found, Int32(count)) == Int32(count) else {
       throw SpeechError(.engineFailed, "Silero takes no more sound")

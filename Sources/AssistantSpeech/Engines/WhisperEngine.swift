@@ -62,7 +62,7 @@ final class WhisperEngine: RecognizerEngine {
       throw SpeechError(.engineFailed, "whisper cannot read \(file.lastPathComponent)")
     }
     // Less than a second is not heard at all.
-    var sound = samples.map { Float($0) / 32_768 }
+    var sound = Audio.floating(samples)
     if sound.count < 17_600 { sound += Array(repeating: 0, count: 17_600 - sound.count) }
     let frames = Int((Double(sound.count) / 16_000 * 50).rounded(.up)) + 64
     let context = Int32(min(1_500, max(512, (frames + 63) / 64 * 64)))

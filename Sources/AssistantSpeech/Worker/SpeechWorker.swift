@@ -42,12 +42,12 @@ package enum SpeechWorker {
       }
     } catch {
       // Told to whoever asks, and the reason kept: it does not change while this process lives.
+      let answered =
+        name == .silero
+        ? [WyomingEvent.Name.audioStart, WyomingEvent.Name.audioChunk]
+        : [WyomingEvent.Name.audioStop, WyomingEvent.Name.synthesize, WyomingEvent.Name.describe, "grammar"]
       while true {
-        let asked = inbox.take()
-        guard
-          [WyomingEvent.Name.audioStop, WyomingEvent.Name.synthesize, WyomingEvent.Name.describe, "grammar"]
-            .contains(asked.type) || name == .silero
-        else { continue }
+        guard answered.contains(inbox.take().type) else { continue }
         guard (try? link.send(.error(error))) != nil else { return }
       }
     }

@@ -6,7 +6,8 @@ import IntentSchema
 /// two readings are of the same request and about as good.
 extension Search {
   /// How much less a reading may count that takes another one's place: one that knows more of its words, one that makes
-  /// joints of words, and one that takes politeness for that.
+  /// joints of words, and one that takes politeness for that. The first is a little more than what it costs that a value counts
+  /// only where one is asked for, as a bare year does.
   private static let mostBehindKnown = 0.0201
   private static let mostBehindJoint = 0.0125
   private static let mostBehindPolite = 0.05

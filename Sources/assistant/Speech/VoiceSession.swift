@@ -57,11 +57,9 @@ struct VoiceSession {
       warming.cancel()
       listening?.feed.end()
     }
-    let knowsVoices = await voices.activity.begin()
-    if session.explains, knowsVoices { Output.errors.line("silero tells who speaks") }
+    if await voices.activity.begin(), session.explains { Output.errors.line("silero tells who speaks") }
     listening: for await samples in microphone {
-      let voice = knowsVoices ? await voices.activity.likelihoods(of: samples) : nil
-      for effect in turns.hear(samples, voice: voice) {
+      for effect in turns.hear(samples, voice: await voices.activity.likelihoods(of: samples)) {
         if try await follow(effect, played) { break listening }
       }
       feed(turns.said)
