@@ -4,8 +4,9 @@ import Testing
 
 /// What the example for tasks and notes promises, spoken: a sound in, the request in the app, a sound out.
 ///
-/// With voices that a recogniser of this size understands: flite's English one and festival's Italian one. English is heard by
-/// what every machine has, and by whisper where it is.
+/// The app has the example's words, and a script for its extension. It is spoken to with voices that a recogniser of this size
+/// understands: flite's English one and festival's Italian one. English is heard by what every machine has, and by whisper
+/// where it is.
 @Suite(.enabled(if: Command.isBuilt)) struct SpokenTasksTests {
   /// Says yes to everything, and writes down what it is given to handle.
   private static let script = #"""
@@ -27,6 +28,10 @@ import Testing
     done
     """#
 
+  /// Of the example.
+  private static let resources = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Examples/TasksNotes/Sources/TasksNotes/Resources").standardizedFileURL
+
   static let hasItalianVoice: Bool = {
     let isThere = FileManager.default.fileExists(atPath: "/usr/share/festival/voices/italian/lp_diphone")
     if !isThere { print("skipped: there is no Italian voice; install festival and festvox-italp16k") }
@@ -40,11 +45,19 @@ import Testing
     let app = AppFixture(
       name: "TasksNotes", identifier: "com.example.TasksNotes",
       intents: ["INCreateTaskListIntent", "INAddTasksIntent", "INSetTaskAttributeIntent"], script: Self.script)
-    #expect(try assistant("apps", "install", app.write(into: assistant.folder), "--grant").status == 0)
+    let bundle = try app.write(into: assistant.folder)
+    for language in ["en", "it"] {
+      let words = "\(language).lproj"
+      try FileManager.default.copyItem(
+        at: Self.resources.appending(path: words), to: URL(filePath: bundle).appending(path: words))
+    }
+    #expect(try assistant("apps", "install", bundle, "--grant").status == 0)
     let (said, answer) = (
       assistant.folder.appending(path: "said.wav"), assistant.folder.appending(path: "answer.wav")
     )
-    #expect(try assistant("say", text, "--wav", said.path, "--locale", locale).status == 0)
+    let spoken = try assistant(
+      "say", text, "--wav", said.path, "--locale", locale, environment: ["ASSISTANT_SPEECH": "/nowhere"])
+    #expect(spoken.status == 0)
     let heard = try assistant(
       "listen", "--wav", said.path, "--out", answer.path, "--locale", locale,
       environment: ["ASSISTANT_SPEECH": speech])

@@ -74,6 +74,18 @@ struct ArbiterTests {
     #expect(Arbiter().sentences(grammar, Heard(text: "k m k n k o k p k q k r k s")).count == 2)
   }
 
+  @Test(arguments: ["8am", "8 am", "8 AM", "8 a.m."])
+  func `the halves of the day are said by their letters and written as they were heard`(time: String) {
+    let free = Heard(text: "I am at home at \(time) with Ana.")
+    let candidates = Arbiter().candidates(heard("i am at home at eight a m with anna/n"), free, names: ["anna": "Anna"])
+    #expect(candidates.first?.words == "i am at home at eight a m with anna")
+    #expect(candidates.first?.text == "I am at home at \(time) with Anna.")
+    let last = Arbiter().candidates(heard("anna/n comes at eight a m"), Heard(text: "Ana comes at \(time)."))
+    #expect(last.first?.text.filter { $0 == "." } == (time == "8 a.m." ? ".." : "."))
+    #expect(Arbiter.words("At 10:30PM") == ["at", "ten", "thirty", "p", "m"])
+    #expect(Arbiter.words("What am I? One of 90 am") == ["what", "am", "i", "one", "of", "ninety", "am"])
+  }
+
   @Test func `a candidate is written as it was heard freely, but for names, which are written as they are`() {
     let candidates = Arbiter().candidates(
       heard("send twenty dollars to anna/n with monkeypay/n"), Heard(text: "Sent $20 to Ana with Monkey Pay."),

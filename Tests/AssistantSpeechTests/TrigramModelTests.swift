@@ -7,7 +7,12 @@ import Testing
 struct TrigramModelTests {
   private func model(_ sentences: [String], without unknown: Set<String> = []) -> [String: Double] {
     let words = sentences.map { $0.split(separator: " ").map { SpokenGrammar.Word(text: String($0), part: .frame) } }
-    let text = TrigramModel(SpokenGrammar(sentences: words)) { !unknown.contains($0) }.text ?? ""
+    return logs(TrigramModel(SpokenGrammar(sentences: words)) { !unknown.contains($0) })
+  }
+
+  /// The model's logarithms to the base 10, by the words that it has them of.
+  private func logs(_ model: TrigramModel) -> [String: Double] {
+    let text = model.text ?? ""
     var logs: [String: Double] = [:]
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: " ")
@@ -30,6 +35,18 @@ struct TrigramModelTests {
         .reduce(0) { $0 + pow(10, $1.value) }
       #expect(sum > 0.3 && sum <= 1.001)
     }
+  }
+
+  @Test func `what values of any words begin with is known wherever they begin`() throws {
+    func words(_ text: String, _ part: SpokenGrammar.Word.Part) -> [SpokenGrammar.Word] {
+      text.split(separator: " ").map { SpokenGrammar.Word(text: String($0), part: part) }
+    }
+    let sentences =
+      ["buy milk", "buy bread", "wash the car"].map { words("remind me to", .frame) + words($0, .free) }
+      + [words("add", .frame) + words("bobo", .slot)]
+    let logs = logs(TrigramModel(SpokenGrammar(sentences: sentences)) { _ in true })
+    #expect(try #require(logs["<v> buy"]) > (try #require(logs["<v> wash"])))
+    #expect(logs["<v> milk"] == nil && logs["<v> remind"] == nil && logs["<v> bobo"] == nil && logs["add buy"] == nil)
   }
 
   @Test func `sentences with words that nobody knows how to say are left out`() {

@@ -116,8 +116,9 @@ final class PocketSphinxEngine: RecognizerEngine {
       model.flatMap { library.probability(of: word, after: history, model: $0, decoder) } ?? 0
     }
     func likely(_ word: String, _ history: [String]) -> Double {
-      let ours = SentenceChoice.expectedShare
-      return ours * share(expected, word, history) + (1 - ours) * share(english, word, history)
+      let (ours, first) = (SentenceChoice.expectedShare, SentenceChoice.valueShare)
+      let after = (1 - first) * share(expected, word, history) + first * share(expected, word, [TrigramModel.value])
+      return ours * after + (1 - ours) * share(english, word, history)
     }
     let judged = known.compactMap { words, candidate in
       candidate.likelihood.map {

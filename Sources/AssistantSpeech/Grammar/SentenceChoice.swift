@@ -4,6 +4,9 @@ import Foundation
 struct SentenceChoice {
   /// How much what is expected counts beside what is English.
   static let expectedShare = 0.7
+  /// How much of that goes by how values begin, whatever stands before them: a value of any words may begin anywhere, and few
+  /// sentences are made that have just these words before just that one.
+  static let valueShare = 0.5
   /// How much it counts how likely the words are, beside how they sound.
   static let weight: Float = 6.5
   /// What is never said.

@@ -14,8 +14,10 @@ struct TrigramModel {
     var rest = 1.0
   }
 
-  /// By number: where a sentence begins, where it ends, and the words.
-  private var words = ["<s>", "</s>"]
+  /// What stands, as a word's history, for where a value begins that may be any words.
+  static let value = "<v>"
+  /// By number: where a sentence begins, where it ends, where a value begins, and the words.
+  private var words = ["<s>", "</s>", value]
   private var unigrams: [Run] = []
   private var bigrams: [Run] = []
   private var trigrams: [Run] = []
@@ -38,13 +40,20 @@ struct TrigramModel {
         common.append(.max)
       }
     }
-    let (begin, end, bits) = (UInt64(0), UInt64(1), Self.bits)
+    let (begin, end, value, bits) = (UInt64(0), UInt64(1), UInt64(2), Self.bits)
     var firsts: [UInt64] = []
+    var valueFirsts: [UInt64] = []
     var threes: [UInt64] = []
     grammar.forEachSentence { sentence in
       let line = sentence.map { common[Int($0)] }
       guard !line.isEmpty, !line.contains(.max) else { return }
       firsts.append(line[0])
+      var isInside = false
+      for (place, word) in zip(sentence, line) {
+        let isFree = grammar.words[Int(place)].part == .free
+        if isFree, !isInside { valueFirsts.append(value << bits | word) }
+        isInside = isFree
+      }
       var (last, here) = (begin, line[0])
       for next in line.dropFirst() + [end] {
         threes.append(last << (2 * bits) | here << bits | next)
@@ -53,7 +62,7 @@ struct TrigramModel {
     }
     trigrams = Self.runs(threes)
     let mask = UInt64(1) << (2 * bits) - 1
-    bigrams = Self.runs(firsts) + Self.runs(trigrams.map { $0.key & mask })
+    bigrams = Self.runs(firsts) + Self.runs(valueFirsts) + Self.runs(trigrams.map { $0.key & mask })
     unigrams = Self.runs(bigrams.map { $0.key & (1 << bits - 1) })
     estimate()
   }
@@ -117,11 +126,13 @@ struct TrigramModel {
     }
     for index in unigrams.indices { unigrams[index].rest = afterOne[Int(unigrams[index].key)] }
     for index in bigrams.indices { bigrams[index].rest = afterTwo[index] }
-    begins = afterOne[0]
+    (begins, valueBegins) = (afterOne[0], afterOne[2])
   }
 
   /// What is left for words that no sentence begins with.
   private var begins = 1.0
+  /// The same for values.
+  private var valueBegins = 1.0
 
   /// The model in the form that recognisers read (ARPA); nil where there is nothing to say.
   var text: String? {
@@ -134,8 +145,8 @@ struct TrigramModel {
     }
     let mask = UInt64(1) << Self.bits - 1
     func name(_ key: UInt64, _ place: UInt64) -> String { words[Int(key >> (place * Self.bits) & mask)] }
-    var text = "\\data\\\nngram 1=\(unigrams.count + 1)\nngram 2=\(bigrams.count)\nngram 3=\(trigrams.count)\n"
-    text += "\n\\1-grams:\n-99.000 <s> \(log(begins))\n"
+    var text = "\\data\\\nngram 1=\(unigrams.count + 2)\nngram 2=\(bigrams.count)\nngram 3=\(trigrams.count)\n"
+    text += "\n\\1-grams:\n-99.000 <s> \(log(begins))\n-99.000 \(Self.value) \(log(valueBegins))\n"
     for run in unigrams { text += "\(log(run.probability)) \(name(run.key, 0)) \(log(run.rest))\n" }
     text += "\n\\2-grams:\n"
     for run in bigrams { text += "\(log(run.probability)) \(name(run.key, 1)) \(name(run.key, 0)) \(log(run.rest))\n" }

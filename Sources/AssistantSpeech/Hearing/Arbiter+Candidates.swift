@@ -24,10 +24,22 @@ extension Arbiter {
   /// How what was heard freely is written, by the words that are said for it.
   private static func spelled(_ text: String) -> [[String]: String] {
     var spelled: [[String]: String] = [:]
-    for piece in text.split(whereSeparator: \.isWhitespace) {
-      let said = words(String(piece))
-      let bare = piece.trimmingCharacters(in: CharacterSet(charactersIn: ".,!?;:"))
+    func note(_ piece: String, said: [String]) {
+      var bare = piece.trimmingCharacters(in: CharacterSet(charactersIn: ".,!?;:"))
+      // The full stop of “a.m.” is its own.
+      if bare.contains("."), let last = bare.split(separator: ".").last, last.count == 1, last.allSatisfy(\.isLetter) {
+        bare += "."
+      }
       if !said.isEmpty, said.count <= mostWordsOfOne, spelled[said] == nil { spelled[said] = bare }
+    }
+    let pieces = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let said = pieces.map { words($0) }
+    for (piece, said) in zip(pieces, said) { note(piece, said: said) }
+    // Some are said otherwise beside each other than alone: “8 AM”.
+    for place in pieces.indices.dropLast() {
+      let both = pieces[place] + " " + pieces[place + 1]
+      let together = words(both)
+      if together != said[place] + said[place + 1] { note(both, said: together) }
     }
     return spelled
   }
@@ -53,7 +65,7 @@ extension Arbiter {
     }
     let text = pieces.joined(separator: " ")
     let sign = end.flatMap { ".?!".contains($0) ? String($0) : nil } ?? ""
-    return text.prefix(1).uppercased() + text.dropFirst() + sign
+    return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(sign) ? "" : sign)
   }
 
   /// A text in which times of day are written as such: recognisers write “10.30” of what is said as “ten thirty”, and of

@@ -93,6 +93,6 @@ package struct Arbiter: Sendable {
       digits = ""
       spelled.append(character == "’" ? "'" : character)
     }
-    return spelled.split { !$0.isLetter && $0 != "'" }.map(String.init)
+    return SpelledNumber.withHalves(spelled.split { !$0.isLetter && $0 != "'" }.map(String.init))
   }
 }
