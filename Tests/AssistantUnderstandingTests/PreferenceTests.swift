@@ -10,7 +10,7 @@ struct PreferenceTests {
       intents: [
         "INSearchForPhotosIntent", "INPlayMediaIntent", "INSearchForMediaIntent", "INCreateNoteIntent",
         "INCreateTaskListIntent", "INSendMessageIntent", "INRequestRideIntent", "INSendPaymentIntent",
-        "INBookRestaurantReservationIntent", "INSendRideFeedbackIntent",
+        "INBookRestaurantReservationIntent", "INSendRideFeedbackIntent", "INSearchForMessagesIntent",
       ])
   ])
 
@@ -50,6 +50,33 @@ struct PreferenceTests {
   ])
   func `Names and relations stay people`(locale: String, utterance: String, person: String) throws {
     #expect(try slots(locale, utterance)["peopleInPhoto"] == person)
+  }
+
+  @Test(arguments: [
+    ("en", "Show messages from Anna since yesterday in Listly", "since yesterday"),
+    ("pt", "Mostra as mensagens da Ana desde ontem no Listly", "desde ontem"),
+    ("it", "Mostrami i messaggi di Anna da ieri su Listly", "da ieri"),
+    ("ru", "Покажи сообщения от Анны со вчерашнего дня в Listly", "со вчерашнего дня"),
+    ("fr", "Montre les messages d'Anna depuis hier sur Listly", "depuis hier"),
+  ])
+  func `What has been so since a time has no end`(locale: String, utterance: String, said: String) throws {
+    let understanding = try #require(Self.understandings[locale])
+    let best = try #require(understanding.recognize(utterance, context: Fixture.context).best)
+    #expect(best.slots.contains { $0.name == "dateTimeRange" && $0.text == said }, "\(best)")
+    let range = try #require(best.values["dateTimeRange"]?.object)
+    #expect(range["startDateComponents"] != nil && range["endDateComponents"] == nil)
+  }
+
+  @Test(arguments: [
+    ("Show me messages from my brother since Monday in Listly", "senders", "my brother", "since Monday"),
+    ("Message my sister in Listly about dinner", "recipients", "my sister", "dinner"),
+    ("Message my sister Anna in Listly about dinner", "recipients", "my sister Anna", "dinner"),
+  ])
+  func `Who is told by how they are related is a person, and words of the request are no name of theirs`(
+    utterance: String, slot: String, person: String, other: String
+  ) throws {
+    let read = try slots("en", utterance)
+    #expect(read[slot] == person && read.values.contains(other), "\(read)")
   }
 
   @Test(arguments: [

@@ -42,7 +42,8 @@ extension Search {
     let others = other.steps.filter { step in !one.steps.contains { $0.isSame(as: step) } }
     switch (own.count, others.count) {
     case (0, 1): return isPoliteness(others[0])
-    case (1, 1): return behind <= Self.mostBehindKnown && isSurer(own[0], than: others[0])
+    case (1, 1):
+      return behind <= Self.mostBehindKnown && (isSurer(own[0], than: others[0]) || isSince(own[0], than: others[0]))
     case (2, 1): return behind <= Self.mostBehindJoint && isDivided(others[0], into: own)
     case (1, 2): return behind <= Self.mostBehindKnown && isTitle(own[0], of: others)
     default: return false
@@ -69,6 +70,16 @@ extension Search {
     if reading(of: other) == .name { return reading(of: one) == .text && !mayBePerson(other.range) }
     guard reading(of: other) == .person, reading(of: one) != .person else { return false }
     return people(at: Int(other.start))[Int(other.value)].names.allSatisfy { !mayBePerson($0) }
+  }
+
+  /// Whether a time takes up the small words before another that say that something has been so since then: “since Monday” is
+  /// more than that day.
+  private mutating func isSince(_ one: Step, than other: Step) -> Bool {
+    guard one.slot >= 0, one.slot == other.slot, one.end == other.end, one.start < other.start,
+      reading(of: one) == .time, reading(of: other) == .time
+    else { return false }
+    let finder = values()
+    return finder.isOngoing(finder.values(at: Int(one.start), as: .time)[Int(one.value)])
   }
 
   /// Whether words may be somebody's name: they have capitals, say how somebody is related, or are no words of the language.

@@ -79,14 +79,20 @@ extension LearnedLayer {
     guard step.kind >= 0 else { return }
     let reading = search.grammar.slots[Int(step.slot)].readings[Int(step.kind)]
     guard reading == .text || reading == .name || reading == .person else { return }
-    for position in step.range {
+    let people = search.language.people
+    // “My sister” is a person by that very word.
+    func isDescription(_ position: Int) -> Bool {
+      reading == .person && people.isDescription(search.input.words[position])
+    }
+    for position in step.range where !isDescription(position) {
       if estimate.slips.contains(position) {
         evidence.slips += 1
       } else {
         evidence.swallowed += words.weight(search.input.words[position]) ?? 0
       }
     }
-    for end in [step.range.lowerBound, step.range.upperBound - 1] where isOwn(end, search, estimate) {
+    for end in [step.range.lowerBound, step.range.upperBound - 1]
+    where isOwn(end, search, estimate) && !isDescription(end) {
       if reading == .text { evidence.textEdges += 1 } else { evidence.nameEdges += 1 }
     }
   }

@@ -139,6 +139,10 @@ final class PersonReader: Sendable {
     var readings: [Reading] = []
     for (position, isDescribed) in starts where position < input.count {
       if position > start, input.tokens[position].breakBefore == .strong { continue }
+      // “my brother since”: behind who is described any word is rather one of the request's.
+      if isDescribed, input.text.capitalsTell, !input.tokens[position].isCapitalized, input.words[position].isKnown {
+        continue
+      }
       readings += plainNames(in: input, at: position, isDescribed: isDescribed, mentions: mentions)
     }
     return readings

@@ -95,6 +95,12 @@ struct ValueFinder {
     }
   }
 
+  /// Whether a value is a time that has begun and that no end is told of.
+  func isOngoing(_ spoken: SpokenValue) -> Bool {
+    guard case .time(let time) = spoken.found.value else { return false }
+    return time.bounds == .after && time.start <= context.now
+  }
+
   private static func dimension(_ name: String?) -> ValueDimension? {
     switch name {
     case "temperature": .temperature

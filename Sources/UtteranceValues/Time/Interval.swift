@@ -65,6 +65,6 @@ extension TimeMeaning {
     evaluation.begin()
     let next = evaluation.ahead(expression, of: evaluation.reference)()
     let isUnderWay = next.map { $0.start <= evaluation.reference.start } ?? false
-    return isUnderWay ? expression : .counted(-1, expression, skipsCurrent: false)
+    return .counted(isUnderWay ? 0 : -1, expression, skipsCurrent: false)
   }
 }
