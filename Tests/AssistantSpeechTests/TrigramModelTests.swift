@@ -54,6 +54,25 @@ struct TrigramModelTests {
     #expect(logs["call bobo"] != nil && logs["call xyz"] == nil && logs["xyz"] == nil)
   }
 
+  @Test func `what the model says of a word is what recognisers are told`() throws {
+    let sentences = ["call bobo now", "call bobo now", "call bobo later", "text anna now", "please call anna"]
+    let words = sentences.map { $0.split(separator: " ").map { SpokenGrammar.Word(text: String($0), part: .frame) } }
+    let model = TrigramModel(SpokenGrammar(sentences: words)) { _ in true }
+    let logs = logs(model)
+    let (call, bobo, now) = (model.number(of: "call"), model.number(of: "bobo"), model.number(of: "now"))
+    // A part of it goes by how values begin, and none begins here.
+    let told = pow(10, try #require(logs["call bobo now"]))
+    let likely = exp(model.logProbability(of: now, after: bobo, call))
+    #expect(likely > 0.69 * told && likely < told + 0.3)
+    let begun = pow(10, try #require(logs["<s> call"]))
+    let first = exp(model.logProbability(of: call, after: TrigramModel.sentenceBegin, nil))
+    #expect(first > 0.69 * begun && first < begun + 0.3)
+    #expect(model.number(of: "xyz") == TrigramModel.unknown)
+    #expect(
+      model.logProbability(of: TrigramModel.unknown, after: bobo, call)
+        < model.logProbability(of: call, after: bobo, call))
+  }
+
   @Test func `of nothing there is no model`() {
     #expect(TrigramModel(SpokenGrammar()) { _ in true }.text == nil)
   }

@@ -6,7 +6,7 @@ struct TrigramModel {
   /// What is taken from each count for what was never seen.
   private static let discount = 0.6
 
-  private struct Run {
+  struct Run {
     var key: UInt64
     var count: Double
     var probability = 0.0
@@ -18,22 +18,23 @@ struct TrigramModel {
   static let value = "<v>"
   /// By number: where a sentence begins, where it ends, where a value begins, and the words.
   private var words = ["<s>", "</s>", value]
-  private var unigrams: [Run] = []
-  private var bigrams: [Run] = []
-  private var trigrams: [Run] = []
+  /// The words' numbers.
+  private(set) var numbers: [String: UInt64] = [:]
+  private(set) var unigrams: [Run] = []
+  private(set) var bigrams: [Run] = []
+  private(set) var trigrams: [Run] = []
 
-  private static let bits: UInt64 = 21
+  static let bits: UInt64 = 21
 
   /// - Parameter isKnown: whether the recogniser knows how a word sounds; sentences with others are left out.
   init(_ grammar: SpokenGrammar, isKnown: (String) -> Bool) {
-    var ids: [String: UInt64] = [:]
     var common: [UInt64] = []
     common.reserveCapacity(grammar.words.count)
     for word in grammar.words {
-      if let id = ids[word.text] {
+      if let id = numbers[word.text] {
         common.append(id)
       } else if isKnown(word.text) {
-        ids[word.text] = UInt64(words.count)
+        numbers[word.text] = UInt64(words.count)
         common.append(UInt64(words.count))
         words.append(word.text)
       } else {
@@ -130,9 +131,9 @@ struct TrigramModel {
   }
 
   /// What is left for words that no sentence begins with.
-  private var begins = 1.0
+  private(set) var begins = 1.0
   /// The same for values.
-  private var valueBegins = 1.0
+  private(set) var valueBegins = 1.0
 
   /// The model in the form that recognisers read (ARPA); nil where there is nothing to say.
   var text: String? {

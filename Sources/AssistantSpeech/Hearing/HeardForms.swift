@@ -6,16 +6,23 @@ import Foundation
 package struct HeardForms: Sendable {
   private struct File: Decodable {
     var sounds: [String: String]
+    var letters: [String: String]?
     var unsaid: [String]
   }
 
   package let sounds: LetterSounds
+  /// What letters are called, by small letters: how abbreviations are said. Each has one name or several.
+  package let letters: [Character: [String]]
   private let unsaid: [String]
 
   /// - Throws: what is wrong with the file.
   package init(_ file: Data) throws {
     let file = try JSONDecoder().decode(File.self, from: file)
     sounds = LetterSounds(file.sounds)
+    let names = (file.letters ?? [:]).compactMap { letter, names in
+      letter.first.map { ($0, names.split(separator: "|").map(String.init)) }
+    }
+    letters = Dictionary(names) { first, _ in first }
     unsaid = file.unsaid.map(Self.key).filter { !$0.isEmpty }
   }
 

@@ -15,11 +15,14 @@ struct SpokenGrammarBuilder {
   private static let mostNames = 400
 
   private let understanding: Understanding
+  private let inWords: (String) -> String
   private var draft = SpokenGrammar.Draft()
   private var sampler: SpokenSampler
 
-  init(_ understanding: Understanding, values: SpokenValues) {
+  /// - Parameter inWords: puts what is written into words as they are said.
+  init(_ understanding: Understanding, values: SpokenValues, inWords: @escaping (String) -> String) {
     self.understanding = understanding
+    self.inWords = inWords
     let language = understanding.language
     let names = understanding.layer.apps.flatMap { Understanding.names(of: $0, locale: language.locale) }
     sampler = SpokenSampler(
@@ -94,7 +97,7 @@ struct SpokenGrammarBuilder {
       texts += examples.sorted { $0.key < $1.key }.flatMap(\.value)
     }
     for text in texts {
-      for _ in 0..<Self.perExample { draft.add(Self.spoken(text, .frame)) }
+      for _ in 0..<Self.perExample { draft.add(Self.spoken(inWords(text), .frame)) }
     }
   }
 

@@ -93,15 +93,17 @@ struct SpokenSampler {
 
   // MARK: Walks
 
-  private mutating func say(_ pattern: Pattern, part: SpokenGrammar.Word.Part) {
+  private mutating func say(_ pattern: Pattern, part: SpokenGrammar.Word.Part, isName: Bool = false) {
     switch pattern {
-    case .word(let word): sentence.append(SpokenGrammar.Word(text: word, part: part))
+    case .word(let word):
+      sentence.append(SpokenGrammar.Word(text: word, part: part, spelling: isName ? word.capitalized : nil))
     case .slot: break
-    case .sequence(let items): for item in items { say(item, part: part) }
-    case .oneOf(let items): if let item = random.pick(items) { say(item, part: part) }
-    case .optional(let inner): if chance(0.5) { say(inner, part: part) }
+    case .sequence(let items): for item in items { say(item, part: part, isName: isName) }
+    case .oneOf(let items): if let item = random.pick(items) { say(item, part: part, isName: isName) }
+    case .optional(let inner): if chance(0.5) { say(inner, part: part, isName: isName) }
     case .rule(let name):
-      if sentence.count < Self.mostWords, let pattern = values.pattern(named: name) { say(pattern, part: part) }
+      guard sentence.count < Self.mostWords, let pattern = values.pattern(named: name) else { return }
+      say(pattern, part: part, isName: isName || values.names.contains(name))
     }
   }
 

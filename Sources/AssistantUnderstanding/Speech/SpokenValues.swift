@@ -22,6 +22,8 @@ package struct SpokenValues: Sendable {
   }
 
   private let patterns: [String: Pattern]
+  /// The patterns whose words are written with a capital: those that `capital` names.
+  let names: Set<String>
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
 
@@ -37,6 +39,7 @@ package struct SpokenValues: Sendable {
     var depths: [String: Int?] = [:]
     for name in named.keys { _ = Self.depth(of: name, named, &depths, 0) }
     patterns = named.filter { depths[$0.key].flatMap(\.self) != nil }
+    names = Set(patterns["capital"]?.ruleNames ?? [])
   }
 
   /// What is said for values of the kind; nil where nothing is known.

@@ -21,8 +21,12 @@ extension Understanding {
   /// - Parameters:
   ///   - values: how numbers and times are said.
   ///   - expectation: what a question waits for; nil where none is open.
-  package func spokenGrammar(values: SpokenValues, expecting expectation: SpokenExpectation? = nil) -> SpokenGrammar {
-    var builder = SpokenGrammarBuilder(self, values: values)
+  ///   - inWords: puts what is written into words as they are said, but for plain numbers.
+  package func spokenGrammar(
+    values: SpokenValues, expecting expectation: SpokenExpectation? = nil,
+    inWords: @escaping (String) -> String = { $0 }
+  ) -> SpokenGrammar {
+    var builder = SpokenGrammarBuilder(self, values: values, inWords: inWords)
     return builder.grammar(expecting: expectation)
   }
 

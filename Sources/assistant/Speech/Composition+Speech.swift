@@ -29,6 +29,7 @@ struct Voices: Sendable {
 
   /// The grammar that was made last.
   let grammars = KeptGrammar()
+  let choices = KeptChoice()
 
   /// Waits for a phrase; nil for a language that nobody can do so in.
   var watcher: SpeechPeer?
@@ -77,6 +78,7 @@ struct Voices: Sendable {
   ) async -> RecognitionRequest {
     let request = request(understanding, expecting: expectation)
     await ear.prepare(request)
+    if locale != "en", expectation == nil { _ = choice(understanding) }
     return request
   }
 

@@ -1,3 +1,4 @@
+import AssistantSpeech
 import AssistantUnderstanding
 import Synchronization
 
@@ -10,5 +11,20 @@ final class KeptGrammar: Sendable {
     let grammar = make()
     last.withLock { $0 = (ground, grammar) }
     return grammar
+  }
+}
+
+/// The same of what finds requests in languages without a grammar.
+final class KeptChoice: Sendable {
+  private let last = Mutex<(ground: Understanding.SpokenGround, choice: RequestChoice)?>(nil)
+
+  func choice(_ ground: Understanding.SpokenGround, make: () -> RequestChoice) -> RequestChoice {
+    // Who comes while it is made waits for it.
+    last.withLock { last in
+      if let last, last.ground == ground { return last.choice }
+      let choice = make()
+      last = (ground, choice)
+      return choice
+    }
   }
 }

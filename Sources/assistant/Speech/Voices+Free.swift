@@ -15,21 +15,24 @@ extension Voices {
       request.names = expectation.isYesOrNo || expectation.isOpen ? [] : Array(expectation.choices.prefix(10))
       return said(try await ear.hear(audio, request))
     }
-    let mender = mender(understanding)
+    let choice = choice(understanding)
+    let read = { Self.reading(of: $0, understanding) }
     let context = understanding.spokenContext()
+    var heard: [String] = []
     if !context.names.isEmpty || !context.requests.isEmpty {
       (request.names, request.examples) = (context.names, context.requests)
       var hearing = said(try await ear.hear(audio, request))
-      if let text = requested(hearing.text, mender, understanding) {
+      if let text = choice.clear(hearing.text, examples: context.requests, read: read) {
         hearing.text = text
         return hearing
       }
       // Nobody who failed once is asked again, and silence stays silence.
       if hearing.text.isEmpty || !hearing.failures.isEmpty { return hearing }
+      heard.append(hearing.text)
     }
     (request.names, request.examples) = ([], [])
     var hearing = said(try await ear.hear(audio, request))
-    hearing.text = requested(hearing.text, mender, understanding) ?? hearing.text
+    hearing.text = choice.request(heard: heard + [hearing.text], read: read) ?? hearing.text
     return hearing
   }
 
@@ -40,24 +43,29 @@ extension Voices {
     return hearing
   }
 
-  private func mender(_ understanding: Understanding) -> RequestMender {
-    let sounds = heardForms?.sounds ?? LetterSounds([:])
-    return RequestMender(
-      names: NameMender(
-        understanding.spokenNames(limit: 40), leads: understanding.spokenLeads, sounds: sounds, foreign: foreignSounds),
-      openings: OpeningMender(understanding.spokenOpenings, sounds: sounds))
+  /// What requests sound like, kept until what may be said changes.
+  func choice(_ understanding: Understanding) -> RequestChoice {
+    choices.choice(understanding.spokenGround()) {
+      let sounds = heardForms?.sounds ?? LetterSounds([:])
+      let inWords: @Sendable (String) -> String = { [forms] in forms?.spoken($0) ?? $0 }
+      return RequestChoice(
+        mender: RequestMender(
+          names: NameMender(
+            understanding.spokenNames(limit: 40), leads: understanding.spokenLeads, sounds: sounds,
+            foreign: foreignSounds),
+          openings: OpeningMender(understanding.spokenOpenings, sounds: sounds)),
+        reader: SoundReader(
+          understanding.spokenGrammar(values: values, inWords: inWords), sounds: sounds, foreign: foreignSounds,
+          letters: heardForms?.letters ?? [:], spoken: inWords))
+    }
   }
 
-  /// The text, mended where that is understood better; nil where it is no clear request.
-  private func requested(_ text: String, _ mender: RequestMender, _ understanding: Understanding) -> String? {
-    let mended = mender.mended(text) { text in
-      guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow),
-        let reading = readings.first
-      else { return nil }
-      return RequestMender.Reading(
-        confidence: reading.confidence, isWhole: reading.learned == nil,
-        namesApp: reading.slots.contains { $0.name == "app" })
-    }
-    return mended.isRequest ? mended.text : nil
+  private static func reading(of text: String, _ understanding: Understanding) -> RequestMender.Reading? {
+    guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow),
+      let reading = readings.first
+    else { return nil }
+    return RequestMender.Reading(
+      confidence: reading.confidence, isWhole: reading.learned == nil,
+      namesApp: reading.slots.contains { $0.name == "app" })
   }
 }

@@ -1,0 +1,87 @@
+import AssistantUnderstanding
+
+/// Finds the request that was made where recognisers have heard something like it, in languages without a grammar.
+///
+/// Sentences that sound like what was heard are likelier the less has to be misheard for them, the likelier their words are
+/// after each other among requests, and the better the assistant understands them; all three together choose.
+package struct RequestChoice: Sendable {
+  private let mender: RequestMender
+  private let reader: SoundReader
+
+  /// How much each opinion counts, as recordings of requests had it.
+  private static let shares = (words: 0.2, understood: 32.0, cost: 0.5, distance: 1.2, app: 3.0)
+  /// How well a sentence is understood at least.
+  private static let leastUnderstood = 0.5
+  /// What may be misheard of a sound on average: of a request that names an app, and of any other.
+  private static let mostMisheard = (named: 0.15, unnamed: 0.05)
+  /// What may be misheard of a sound by who expected nothing: what was said is hardly ever further off, another sentence
+  /// hardly ever nearer.
+  private static let mostApart = 0.4
+  /// What is so near to an example that was told before may be that example, and nobody said it.
+  private static let likeExample = 0.15
+  /// Sentences that are looked at for each text.
+  private static let mostSentences = 24
+
+  package init(mender: RequestMender, reader: SoundReader) { (self.mender, self.reader) = (mender, reader) }
+
+  /// The text, mended where it is understood better; nil where it is no clear request, has words that no request is known to
+  /// have, or may be nothing but what the recogniser was told before.
+  ///
+  /// - Parameter examples: the requests that the recogniser was told.
+  package func clear(
+    _ text: String, examples: [String] = [], read: (String) -> RequestMender.Reading?
+  ) -> String? {
+    let mended = mender.mended(text, read: read)
+    guard mended.isRequest, reader.knowsWords(of: mended.text) else { return nil }
+    let isExample = examples.contains { isNear(text, $0, by: Self.likeExample) }
+    return isExample ? nil : mended.text
+  }
+
+  private func isNear(_ one: String, _ other: String, by share: Double) -> Bool {
+    reader.distance(one, other) <= share * Double(reader.sentence(one).sounds)
+  }
+
+  /// The request that all texts together are likeliest to be of; nil where they are of none.
+  ///
+  /// - Parameters:
+  ///   - texts: what was heard, each by another who listened; the last by one who expected nothing.
+  ///   - read: how the assistant understands a text; nil where it does not.
+  package func request(heard texts: [String], read: (String) -> RequestMender.Reading?) -> String? {
+    guard let last = texts.last, !last.isEmpty else { return nil }
+    let mended = texts.map { mender.mended($0, read: read) }
+    var seen: Set<String> = []
+    let sources = (texts + mended.map(\.text)).filter { !$0.isEmpty && seen.insert($0).inserted }
+    seen = []
+    let sentences =
+      (sources.map { reader.sentence($0) } + sources.flatMap { reader.sentences(like: $0, most: Self.mostSentences) })
+      .filter { seen.insert($0.text.lowercased()).inserted && isNear($0.words, last, by: Self.mostApart) }
+    var best: (sentence: SoundReader.Sentence, reading: RequestMender.Reading?, score: Double)?
+    for sentence in sentences {
+      let reading = read(sentence.text)
+      let understood = reading.map { $0.isWhole ? $0.confidence : $0.confidence / 2 } ?? 0
+      // Each who listened has heard something of what was said.
+      let distance = texts.reduce(0) { $0 + reader.distance(sentence.words, $1) }
+      let score =
+        Self.shares.words * sentence.likelihood + Self.shares.understood * understood
+        + (reading?.namesApp == true ? Self.shares.app : 0)
+        - Self.shares.cost * sentence.cost - Self.shares.distance * distance
+      if score > best?.score ?? -.infinity { best = (sentence, reading, score) }
+    }
+    if let best, let reading = best.reading, Self.isRequest(best.sentence, reading) {
+      return Self.written(best.sentence.text, like: last)
+    }
+    return mended.last { $0.isRequest && isNear($0.text, last, by: Self.mostApart) }?.text
+  }
+
+  private static func isRequest(_ sentence: SoundReader.Sentence, _ reading: RequestMender.Reading) -> Bool {
+    let most = reading.namesApp ? mostMisheard.named : mostMisheard.unnamed
+    return reading.isWhole && reading.confidence >= leastUnderstood && sentence.cost <= most * Double(sentence.sounds)
+  }
+
+  /// A sentence, with a capital at its beginning and the sign at its end that another has.
+  private static func written(_ text: String, like other: String) -> String {
+    let sign = other.last.flatMap { ".?!".contains($0) ? String($0) : nil } ?? ""
+    let ends = text.last.map { ".?!".contains($0) } ?? false
+    return text.prefix(1).uppercased() + text.dropFirst() + (ends ? "" : sign)
+  }
+}

@@ -1,0 +1,74 @@
+import AssistantUnderstanding
+import Foundation
+import Testing
+
+@testable import AssistantSpeech
+
+struct RequestChoiceTests {
+  private typealias Reading = RequestMender.Reading
+
+  private static let requests = [
+    "segna pulire il bagno con MonkeyNotes", "segna comprare il latte con MonkeyNotes", "chiama anna",
+    "chiama il dottore",
+  ]
+
+  private static let choice: RequestChoice = {
+    let lines = requests.map { sentence in
+      sentence.split(separator: " ").map { word in
+        let isName = word == "MonkeyNotes"
+        return SpokenGrammar.Word(
+          text: word.lowercased(), part: isName ? .slot : .frame, spelling: isName ? String(word) : nil)
+      }
+    }
+    let sounds = LetterSounds(["c": "k", "ch": "k", "gn": "ni", "h": ""])
+    return RequestChoice(
+      mender: RequestMender(names: NameMender([]), openings: OpeningMender([])),
+      reader: SoundReader(SpokenGrammar(sentences: lines), sounds: sounds, foreign: sounds) { $0 })
+  }()
+
+  /// Understands the requests, and nothing else.
+  private static func read(_ text: String) -> Reading? {
+    let said = text.lowercased().trimmingCharacters(in: ["."])
+    guard requests.contains(where: { $0.lowercased() == said }) else { return nil }
+    return Reading(confidence: 0.95, isWhole: true, namesApp: text.contains("MonkeyNotes"))
+  }
+
+  @Test func `what was misheard is the request that it sounds like`() {
+    let found = Self.choice.request(heard: ["Segnapulire il banio com MonkeyNotes."], read: Self.read)
+    #expect(found == "Segna pulire il bagno con MonkeyNotes.")
+  }
+
+  @Test func `each who listened has a say`() {
+    let one = "Segna combrare illatte con MonkeyNotes"
+    let other = "Segnia comprare i late con monkeinots"
+    #expect(
+      Self.choice.request(heard: [one, other], read: Self.read) == "Segna comprare il latte con MonkeyNotes")
+  }
+
+  @Test func `no request is made of what sounds like none`() {
+    #expect(Self.choice.request(heard: ["Al mare non c'era quasi vento"], read: Self.read) == nil)
+    #expect(Self.choice.request(heard: [""], read: Self.read) == nil)
+    #expect(Self.choice.request(heard: [], read: Self.read) == nil)
+  }
+
+  @Test func `what only who was told examples has heard was not said`() {
+    let example = "Chiama il dottore"
+    #expect(Self.choice.clear(example, read: Self.read) == example)
+    #expect(Self.choice.clear(example, examples: [example], read: Self.read) == nil)
+    #expect(Self.choice.request(heard: [example, "Un po' di vento sul mare"], read: Self.read) == nil)
+    #expect(Self.choice.request(heard: [example, "Chi ama il dottore"], read: Self.read) == example)
+  }
+
+  @Test func `less may be misheard of a request that names no app`() {
+    #expect(Self.choice.request(heard: ["chiama hanna"], read: Self.read) == "Chiama anna")
+    #expect(Self.choice.request(heard: ["chi ama il trattore"], read: Self.read) == nil)
+  }
+
+  @Test func `a text is clear where it is understood and has words of requests alone`() {
+    #expect(Self.choice.clear("segna pulire il bagno con MonkeyNotes", read: Self.read) != nil)
+    #expect(Self.choice.clear("segna pulire il bagno", read: Self.read) == nil)
+    let strange = "segna pulire il vulcano con MonkeyNotes"
+    #expect(
+      Self.choice.clear(strange) { _ in Reading(confidence: 0.95, isWhole: true, namesApp: true) } == nil)
+  }
+}
