@@ -100,6 +100,7 @@ import Testing
     arguments: [
       ("Crea una lista della spesa con mele, banane e pere in TasksNotes", "INCreateTaskListIntent", "banane"),
       ("Ricordami di uscire di casa alle 8 del mattino in TasksNotes", "INAddTasksIntent", "uscire di casa"),
+      ("Aggiungi l'attività WWDC in TasksNotes", "INAddTasksIntent", "WWDC"),
     ])
   func `what is promised in Italian is done when it is spoken`(text: String, intent: String, word: String) throws {
     let (told, handled) = try tasksInApp(

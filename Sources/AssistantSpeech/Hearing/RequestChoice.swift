@@ -18,7 +18,7 @@ package struct RequestChoice: Sendable {
   /// hardly ever nearer.
   private static let mostApart = 0.4
   /// What is so near to an example that was told before may be that example, and nobody said it.
-  private static let likeExample = 0.15
+  private static let likeExample = 0.3
   /// Sentences that are looked at for each text.
   private static let mostSentences = 24
 
