@@ -29,7 +29,7 @@ struct SoundLexicon: Sendable {
   /// Of longer stretches no word is looked for.
   private static let mostSounds = 26
   /// Words for one place, the likeliest.
-  private static let mostMatches = 90
+  private static let mostMatches = 60
 
   /// - Parameter ways: of each word, how it may sound.
   init(_ ways: [[[UInt8]]]) {

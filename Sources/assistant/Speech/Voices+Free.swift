@@ -15,14 +15,15 @@ extension Voices {
       request.names = expectation.isYesOrNo || expectation.isOpen ? [] : Array(expectation.choices.prefix(10))
       return said(try await ear.hear(audio, request))
     }
-    let choice = choice(understanding)
+    // Made while the first who listens does so.
+    async let making = choice(understanding)
     let read = { Self.reading(of: $0, understanding) }
     let context = understanding.spokenContext()
     var heard: [String] = []
     if !context.names.isEmpty || !context.requests.isEmpty {
       (request.names, request.examples) = (context.names, context.requests)
       var hearing = said(try await ear.hear(audio, request))
-      if let text = choice.clear(hearing.text, examples: context.requests, read: read) {
+      if let text = await making.clear(hearing.text, examples: context.requests, read: read) {
         hearing.text = text
         return hearing
       }
@@ -32,7 +33,7 @@ extension Voices {
     }
     (request.names, request.examples) = ([], [])
     var hearing = said(try await ear.hear(audio, request))
-    hearing.text = choice.request(heard: heard + [hearing.text], read: read) ?? hearing.text
+    hearing.text = await making.request(heard: heard + [hearing.text], read: read) ?? hearing.text
     return hearing
   }
 
