@@ -72,6 +72,21 @@ struct SpokenGrammarTests {
     #expect(counts["send bobo a message", default: 0] > counts["send tom a message", default: 0])
   }
 
+  @Test func `a name is put into words as examples are, by the language's own`() throws {
+    let grammar = try understanding(names: ["Bobo 2"]).spokenGrammar(values: values) {
+      $0.replacing("2", with: "due")
+    }
+    #expect(sentences(grammar)["send bobo due a message"] != nil)
+    #expect(!grammar.words.contains { $0.text == "two" })
+  }
+
+  @Test func `what the data names as names is written with a capital, and nothing else`() throws {
+    let words = #"{"spoken": {"person": "(<first>|my sister)", "first": "(tom|ann)", "capital": "<first>"}}"#
+    let grammar = try understanding().spokenGrammar(values: SpokenValues(files: ["spoken": Data(words.utf8)]))
+    func spellings(_ text: String) -> Set<String?> { Set(grammar.words.filter { $0.text == text }.map(\.spelling)) }
+    #expect(spellings("tom") == ["Tom"] && spellings("sister") == [nil])
+  }
+
   @Test func `the same apps and names make the same sentences`() throws {
     #expect(try understanding().spokenGrammar(values: values) == understanding().spokenGrammar(values: values))
   }

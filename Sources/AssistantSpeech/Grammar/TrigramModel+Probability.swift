@@ -3,8 +3,6 @@ import Foundation
 extension TrigramModel {
   /// What stands for a word that the model does not know.
   static let unknown = UInt64.max
-  /// By number: where a sentence begins, where it ends, where a value begins.
-  static let (sentenceBegin, sentenceEnd, valueBegin) = (UInt64(0), UInt64(1), UInt64(2))
   /// The share of a word that the model does not know, or that hardly ever stands there.
   private static let least = 1e-6
   /// How much of a word's share goes by how values begin, whatever stands before it.
@@ -22,11 +20,11 @@ extension TrigramModel {
   ///   - beforeLast: nil where `last` is a sentence's beginning.
   func logProbability(of word: UInt64, after last: UInt64, _ beforeLast: UInt64?) -> Double {
     guard word != Self.unknown else { return log(Self.least) }
-    let value = word == Self.sentenceEnd ? 0 : share(of: word, after: Self.valueBegin)
-    let whole =
-      word == Self.sentenceEnd
-      ? share(of: word, after: last, beforeLast)
-      : (1 - Self.valueShare) * share(of: word, after: last, beforeLast) + Self.valueShare * value
+    var whole = share(of: word, after: last, beforeLast)
+    // No value begins with a sentence's end.
+    if word != Self.sentenceEnd {
+      whole = (1 - Self.valueShare) * whole + Self.valueShare * share(of: word, after: Self.valueBegin)
+    }
     return log(max(Self.least, whole))
   }
 

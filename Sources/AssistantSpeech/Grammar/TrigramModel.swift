@@ -16,7 +16,9 @@ struct TrigramModel {
 
   /// What stands, as a word's history, for where a value begins that may be any words.
   static let value = "<v>"
-  /// By number: where a sentence begins, where it ends, where a value begins, and the words.
+  /// The numbers of where a sentence begins, where it ends, and where a value begins.
+  static let (sentenceBegin, sentenceEnd, valueBegin) = (UInt64(0), UInt64(1), UInt64(2))
+  /// By number: these three, and the words.
   private var words = ["<s>", "</s>", value]
   /// The words' numbers.
   private(set) var numbers: [String: UInt64] = [:]
@@ -41,7 +43,7 @@ struct TrigramModel {
         common.append(.max)
       }
     }
-    let (begin, end, value, bits) = (UInt64(0), UInt64(1), UInt64(2), Self.bits)
+    let (begin, end, value, bits) = (Self.sentenceBegin, Self.sentenceEnd, Self.valueBegin, Self.bits)
     var firsts: [UInt64] = []
     var valueFirsts: [UInt64] = []
     var threes: [UInt64] = []

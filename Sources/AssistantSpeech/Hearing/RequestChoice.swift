@@ -33,12 +33,13 @@ package struct RequestChoice: Sendable {
   ) -> String? {
     let mended = mender.mended(text, read: read)
     guard mended.isRequest, reader.knowsWords(of: mended.text) else { return nil }
-    let isExample = examples.contains { isNear(text, $0, by: Self.likeExample) }
+    let said = reader.sounds(of: text)
+    let isExample = examples.contains { isNear(said, reader.sounds(of: $0), by: Self.likeExample) }
     return isExample ? nil : mended.text
   }
 
-  private func isNear(_ one: String, _ other: String, by share: Double) -> Bool {
-    reader.distance(one, other) <= share * Double(reader.sentence(one).sounds)
+  private func isNear(_ one: [UInt8], _ other: [UInt8], by share: Double) -> Bool {
+    reader.distance(one, other) <= share * Double(one.count)
   }
 
   /// The request that all texts together are likeliest to be of; nil where they are of none.
@@ -49,20 +50,23 @@ package struct RequestChoice: Sendable {
   package func request(heard texts: [String], read: (String) -> RequestMender.Reading?) -> String? {
     guard let last = texts.last, !last.isEmpty else { return nil }
     let mended = texts.map { mender.mended($0, read: read) }
+    let heard = texts.map { reader.sounds(of: $0) }
+    let plain = reader.sounds(of: last)
     var seen: Set<String> = []
     let sources = (texts + mended.map(\.text)).filter { !$0.isEmpty && seen.insert($0).inserted }
     seen = []
     let sentences =
       (sources.map { reader.sentence($0) } + sources.flatMap { reader.sentences(like: $0, most: Self.mostSentences) })
-      .filter { seen.insert($0.text.lowercased()).inserted && isNear($0.words, last, by: Self.mostApart) }
+      .filter { seen.insert($0.text.lowercased()).inserted }
     var best: (sentence: SoundReader.Sentence, reading: RequestMender.Reading?, score: Double)?
     for sentence in sentences {
+      let said = reader.sounds(of: sentence.words)
+      guard isNear(said, plain, by: Self.mostApart) else { continue }
       let reading = read(sentence.text)
-      let understood = reading.map { $0.isWhole ? $0.confidence : $0.confidence / 2 } ?? 0
       // Each who listened has heard something of what was said.
-      let distance = texts.reduce(0) { $0 + reader.distance(sentence.words, $1) }
+      let distance = heard.reduce(0) { $0 + reader.distance(said, $1) }
       let score =
-        Self.shares.words * sentence.likelihood + Self.shares.understood * understood
+        Self.shares.words * sentence.likelihood + Self.shares.understood * (reading?.understood ?? 0)
         + (reading?.namesApp == true ? Self.shares.app : 0)
         - Self.shares.cost * sentence.cost - Self.shares.distance * distance
       if score > best?.score ?? -.infinity { best = (sentence, reading, score) }
@@ -70,7 +74,7 @@ package struct RequestChoice: Sendable {
     if let best, let reading = best.reading, Self.isRequest(best.sentence, reading) {
       return Self.written(best.sentence.text, like: last)
     }
-    return mended.last { $0.isRequest && isNear($0.text, last, by: Self.mostApart) }?.text
+    return mended.last { $0.isRequest && isNear(reader.sounds(of: $0.text), plain, by: Self.mostApart) }?.text
   }
 
   private static func isRequest(_ sentence: SoundReader.Sentence, _ reading: RequestMender.Reading) -> Bool {

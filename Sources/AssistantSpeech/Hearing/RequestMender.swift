@@ -13,6 +13,9 @@ package struct RequestMender: Sendable {
       (self.confidence, self.isWhole, self.namesApp) = (confidence, isWhole, namesApp)
     }
 
+    /// How well it is understood, from 0 to 1: half as well where no pattern explains it whole.
+    package var understood: Double { isWhole ? confidence : confidence / 2 }
+
     /// Whether nothing better has to be looked for.
     var isClear: Bool { isWhole && confidence >= 0.9 }
   }

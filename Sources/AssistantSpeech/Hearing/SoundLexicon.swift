@@ -59,7 +59,7 @@ struct SoundLexicon: Sendable {
 
   /// The sounds as the lexicon counts them.
   static func codes(_ sounds: some Sequence<Character>) -> [UInt8] {
-    sounds.compactMap(\.asciiValue).filter { $0 < 128 }
+    sounds.compactMap(\.asciiValue)
   }
 
   /// The words that sound like what begins at a place, each with the best of its ends.

@@ -55,6 +55,7 @@ package struct SoundReader: Sendable {
   private static let reach = 10.0
   /// More than anybody says at once.
   private static let mostSounds = 160
+  private static let mostLetters = 400
 
   /// - Parameters:
   ///   - grammar: what may be said.
@@ -93,24 +94,7 @@ package struct SoundReader: Sendable {
     let heard = pieces.flatMap(\.sounds)
     let codes = heard.map(\.sound)
     guard !codes.isEmpty, codes.count <= Self.mostSounds else { return [] }
-    let isStart = heard.map(\.isFirst) + [true]
-    var edges = words.matches(in: codes).enumerated().map { place, matches in
-      matches.map { match in
-        let word = words.words[match.word]
-        let cuts = (isStart[place] ? 0 : Self.cut) + (isStart[match.end] ? 0 : Self.cut)
-        return Edge(
-          end: match.end, cost: match.cost + cuts, words: [numbers[match.word]], said: word.text,
-          written: word.spelling, key: Self.key(word.spelling))
-      }
-    }
-    var place = 0
-    for piece in pieces where !piece.sounds.isEmpty {
-      let own = edge(piece, end: place + piece.sounds.count)
-      // What is known stays as it was written.
-      edges[place].removeAll { $0.end == own.end && $0.key == own.key }
-      edges[place].append(own)
-      place += piece.sounds.count
-    }
+    let edges = edges(of: pieces, codes, isStart: heard.map(\.isFirst) + [true])
     var steps: [Step] = []
     var paths = [[Path]](repeating: [], count: codes.count + 1)
     paths[0] = [Path()]
@@ -154,14 +138,38 @@ package struct SoundReader: Sendable {
   }
 
   /// What has to be misheard altogether to hear one text for the other; about 1 for each sound that is quite another.
-  package func distance(_ one: String, _ other: String) -> Double {
-    func codes(_ text: String) -> [UInt8] { pieces(of: String(text.prefix(400))).flatMap { $0.sounds.map(\.sound) } }
-    return words.lexicon.distance(codes(one), codes(other))
+  func distance(_ one: [UInt8], _ other: [UInt8]) -> Double { words.lexicon.distance(one, other) }
+
+  /// The sounds of a text; of one that is longer than anybody says, those of its beginning.
+  func sounds(of text: String) -> [UInt8] {
+    pieces(of: String(text.prefix(Self.mostLetters))).flatMap { $0.sounds.map(\.sound) }
   }
 
   /// Whether all words of a text are of requests or of what is often said in them.
   package func knowsWords(of text: String) -> Bool {
     pieces(of: text).flatMap(\.words).allSatisfy { model.number(of: $0) != TrigramModel.unknown }
+  }
+
+  /// What may stand at each place: words that sound like what is there, and what was written.
+  private func edges(of pieces: [Piece], _ codes: [UInt8], isStart: [Bool]) -> [[Edge]] {
+    var edges = words.matches(in: codes).enumerated().map { place, matches in
+      matches.map { match in
+        let word = words.words[match.word]
+        let cuts = (isStart[place] ? 0 : Self.cut) + (isStart[match.end] ? 0 : Self.cut)
+        return Edge(
+          end: match.end, cost: match.cost + cuts, words: [numbers[match.word]], said: word.text,
+          written: word.spelling, key: Self.key(word.spelling))
+      }
+    }
+    var place = 0
+    for piece in pieces where !piece.sounds.isEmpty {
+      let own = edge(piece, end: place + piece.sounds.count)
+      // What is known stays as it was written.
+      edges[place].removeAll { $0.end == own.end && $0.key == own.key }
+      edges[place].append(own)
+      place += piece.sounds.count
+    }
+    return edges
   }
 
   private func edge(_ piece: Piece, end: Int) -> Edge {

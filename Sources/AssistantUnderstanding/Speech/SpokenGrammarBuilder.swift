@@ -27,7 +27,7 @@ struct SpokenGrammarBuilder {
     let names = understanding.layer.apps.flatMap { Understanding.names(of: $0, locale: language.locale) }
     sampler = SpokenSampler(
       words: (understanding.layer.custom?.vocabulary ?? language.vocabulary).words,
-      apps: names.map { Self.spoken($0.phrase, .slot, $0.pronunciations) }, values: values)
+      apps: names.map { Self.words(of: inWords($0.phrase), .slot, $0.pronunciations) }, values: values)
   }
 
   mutating func grammar(expecting expectation: Understanding.SpokenExpectation?) -> SpokenGrammar {
@@ -55,7 +55,7 @@ struct SpokenGrammarBuilder {
       let isOwn = base > 0
       let ways = grammar.slots.enumerated().map { number, slot in
         let names = (terms[base + number] ?? []).prefix(Self.mostNames).map {
-          Self.spoken($0.phrase, .slot, $0.pronunciations)
+          spoken($0.phrase, .slot, $0.pronunciations)
         }
         // What apps' own intents are about are things, and of things there may be several.
         return SlotWays(slot, grammar, names: isOwn ? names.flatMap { [$0, several($0)].compactMap(\.self) } : names)
@@ -97,7 +97,7 @@ struct SpokenGrammarBuilder {
       texts += examples.sorted { $0.key < $1.key }.flatMap(\.value)
     }
     for text in texts {
-      for _ in 0..<Self.perExample { draft.add(Self.spoken(inWords(text), .frame)) }
+      for _ in 0..<Self.perExample { draft.add(spoken(text, .frame)) }
     }
   }
 
@@ -109,7 +109,7 @@ struct SpokenGrammarBuilder {
       for automaton in [replies.yes, replies.no] { draft.add(sampler.sentence(of: automaton)) }
     }
     for choice in expectation.choices {
-      let words = Self.spoken(choice, .slot)
+      let words = spoken(choice, .slot)
       for number in 0..<Self.perChoice {
         let before = number % 5 == 0 ? sampler.sentence(of: replies.beforeChoice) : []
         let after = number % 7 == 0 ? sampler.sentence(of: replies.afterChoice) : []
@@ -125,7 +125,7 @@ struct SpokenGrammarBuilder {
     }
     guard !expectation.isYesOrNo else { return }
     for term in understanding.layer.terms.spoken.map(\.term).prefix(Self.mostNames) {
-      for _ in 0..<10 { draft.add(Self.spoken(term.phrase, .slot, term.pronunciations)) }
+      for _ in 0..<10 { draft.add(spoken(term.phrase, .slot, term.pronunciations)) }
     }
     for _ in 0..<Self.perAnswer {
       for kind in SpokenValues.Kind.allCases where kind.isFixed || expectation.isOpen { draft.add(sampler.value(kind)) }
@@ -134,9 +134,15 @@ struct SpokenGrammarBuilder {
 
   // MARK: Words
 
-  /// The words of a name; hints count where it is one word.
-  private static func spoken(
+  /// The words of what is written, as they are said; hints count where it is one word.
+  private func spoken(
     _ phrase: String, _ part: SpokenGrammar.Word.Part, _ pronunciations: [String] = []
+  ) -> [SpokenGrammar.Word] {
+    Self.words(of: inWords(phrase), part, pronunciations)
+  }
+
+  private static func words(
+    of phrase: String, _ part: SpokenGrammar.Word.Part, _ pronunciations: [String]
   ) -> [SpokenGrammar.Word] {
     let parts = phrase.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.flatMap { word -> [String] in
       guard let number = Int(word), let text = SpelledNumber.words(number) else {

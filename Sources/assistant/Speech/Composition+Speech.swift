@@ -27,9 +27,9 @@ struct Voices: Sendable {
   /// What has been told of those that failed, while the next one down did it.
   let failures: ToldFailures
 
-  /// The grammar that was made last.
-  let grammars = KeptGrammar()
-  let choices = KeptChoice()
+  /// What was made last: the grammar, and what does without one.
+  let grammars = Kept<SpokenGrammar>()
+  let choices = Kept<RequestChoice>()
 
   /// Waits for a phrase; nil for a language that nobody can do so in.
   var watcher: SpeechPeer?
@@ -87,7 +87,7 @@ struct Voices: Sendable {
   ) -> RecognitionRequest {
     var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
     if locale == "en" {
-      request.grammar = grammars.grammar(understanding.spokenGround(expecting: expectation)) {
+      request.grammar = grammars.value(understanding.spokenGround(expecting: expectation)) {
         understanding.spokenGrammar(values: values, expecting: expectation)
       }
     }
@@ -128,10 +128,7 @@ struct Voices: Sendable {
 
   /// How well a sentence is understood, from 0 to 1: half as well where no pattern explains it whole.
   private static func understood(_ text: String, _ understanding: Understanding) -> Double {
-    guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow),
-      let reading = readings.first
-    else { return 0 }
-    return reading.learned == nil ? reading.confidence : reading.confidence / 2
+    reading(of: text, understanding)?.understood ?? 0
   }
 
   /// What was heard freely where it is clearly understood better, or means the same: its short words are right.

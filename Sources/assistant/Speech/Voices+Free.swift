@@ -46,7 +46,7 @@ extension Voices {
 
   /// What requests sound like, kept until what may be said changes.
   func choice(_ understanding: Understanding) -> RequestChoice {
-    choices.choice(understanding.spokenGround()) {
+    choices.value(understanding.spokenGround()) {
       let sounds = heardForms?.sounds ?? LetterSounds([:])
       let inWords: @Sendable (String) -> String = { [forms] in forms?.spoken($0) ?? $0 }
       return RequestChoice(
@@ -61,7 +61,8 @@ extension Voices {
     }
   }
 
-  private static func reading(of text: String, _ understanding: Understanding) -> RequestMender.Reading? {
+  /// How the assistant understands a text; nil where it does not.
+  static func reading(of text: String, _ understanding: Understanding) -> RequestMender.Reading? {
     guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow),
       let reading = readings.first
     else { return nil }
