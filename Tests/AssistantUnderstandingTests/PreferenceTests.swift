@@ -4,13 +4,14 @@ import Testing
 
 /// Which of several readings is meant that patterns explain alike, with the shipped phrases.
 struct PreferenceTests {
-  private static let understandings = LearnedFixture.understandings(apps: [
+  static let understandings = LearnedFixture.understandings(apps: [
     Fixture.app(
       "Listly",
       intents: [
         "INSearchForPhotosIntent", "INPlayMediaIntent", "INSearchForMediaIntent", "INCreateNoteIntent",
         "INCreateTaskListIntent", "INSendMessageIntent", "INRequestRideIntent", "INSendPaymentIntent",
         "INBookRestaurantReservationIntent", "INSendRideFeedbackIntent", "INSearchForMessagesIntent",
+        "INSearchCallHistoryIntent", "INSearchForNotebookItemsIntent",
       ])
   ])
 

@@ -18,14 +18,18 @@ extension Search {
         Interpretation.Slot(
           name: name, text: String(text.characters[range]), start: range.lowerBound, end: range.upperBound))
     }
-    for step in found.steps {
+    func dependsOnOthers(_ step: Step) -> Bool {
+      step.slot >= 0 && grammar.slots[Int(step.slot)].past.dependsOnOthers
+    }
+    for step in found.steps.filter({ !dependsOnOthers($0) }) + found.steps.filter(dependsOnOthers) {
       let characters = text.tokens[step.range.lowerBound].start..<text.tokens[step.range.upperBound - 1].end
       guard step.slot >= 0 else {
         note("app", characters)
         continue
       }
       let slot = grammar.slots[Int(step.slot)]
-      guard let (range, items, isWhole) = items(of: step, slot: slot, characters: characters, app: app) else {
+      let isPast = slot.past.holds(in: values)
+      guard let (range, items, isWhole) = items(of: step, slot: slot, isPast, characters: characters, app: app) else {
         return nil
       }
       note(slot.name, range)
@@ -37,7 +41,7 @@ extension Search {
 
   /// What a step's words stand for, where they are, and whether that is the parameter as a whole.
   private mutating func items(
-    of step: Step, slot: Slot, characters: Range<Int>, app: Int?
+    of step: Step, slot: Slot, _ isPast: Bool, characters: Range<Int>, app: Int?
   ) -> (range: Range<Int>, items: [Value], isWhole: Bool)? {
     let text = input.text
     let leaf = slot.assembly.leaf
@@ -79,7 +83,8 @@ extension Search {
     case .integer, .number, .money, .measure, .measured, .time:
       let finder = values()
       let spoken = finder.values(at: start, as: reading)[Int(step.value)]
-      return finder.value(of: spoken, as: reading, for: slot.assembly).map { (characters, [$0], false) }
+      let value = finder.value(of: spoken, as: reading, for: slot.assembly, isPast: isPast)
+      return value.map { (characters, [$0], false) }
     case .named(let number):
       let value = named(number, at: start)[Int(step.value)].value
       if isSaid(value, step.range) { return (characters, [leaf.spoken(String(text.characters[characters]))], true) }

@@ -12,6 +12,7 @@ struct SpokenValue: Sendable {
 /// The numbers, amounts and times of one utterance, found when somebody asks for the first.
 struct ValueFinder {
   let context: UtteranceContext
+  private let valueContext: ValueContext
   /// By the token that they begin at.
   private let byStart: [Int: [SpokenValue]]
 
@@ -26,7 +27,7 @@ struct ValueFinder {
   init(_ text: TokenizedText, values: TokenizedValues? = nil, grammar: ValueGrammar, context: UtteranceContext) {
     self.context = context
     let values = values ?? TokenizedValues(text.characters, for: grammar)
-    let valueContext = ValueContext(reference: context.now, calendar: context.calendar, region: context.region)
+    valueContext = ValueContext(reference: context.now, calendar: context.calendar, region: context.region)
     let all = ValueReader(grammar: grammar).candidates(
       in: values, context: valueContext, dimensions: Self.dimensions, includesLatent: true)
     var starts: [Int: Int] = [:]
@@ -114,8 +115,13 @@ struct ValueFinder {
   }
 
   /// The value as a parameter carries it; nil where the parameter has no form for it.
-  func value(of spoken: SpokenValue, as reading: SlotReading, for assembly: ValueAssembly) -> IntentSchema.Value? {
-    let found = spoken.found
+  ///
+  /// - Parameter isPast: whether a time is asked for that is over: of what comes again the last one.
+  func value(
+    of spoken: SpokenValue, as reading: SlotReading, for assembly: ValueAssembly, isPast: Bool = false
+  ) -> IntentSchema.Value? {
+    var found = spoken.found
+    if isPast, let latest = found.latest(valueContext) { found.value = .time(latest) }
     switch (reading, found.value) {
     case (.integer, .number(let number)): return Int(exactly: number).map { .integer($0) }
     case (.number, .number(let number)):

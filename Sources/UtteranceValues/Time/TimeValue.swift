@@ -56,7 +56,26 @@ extension TimeEvaluation {
 
   /// The time that a meaning stands for: the next, or the latest if none comes; nil if there never is such a time.
   func value(of meaning: TimeMeaning) -> TimeValue? {
-    guard let span = span(of: meaning) else { return nil }
+    span(of: meaning).map { value(of: meaning, at: $0) }
+  }
+
+  /// The same for what has been: of what comes again the one under way or the last before it; the next if there was none.
+  func latest(of meaning: TimeMeaning) -> TimeValue? {
+    var expression = meaning.expression
+    // “The weekend” is the next one only to whom something lies ahead.
+    if case .counted(0, let base, _) = expression { expression = base }
+    begin()
+    let next = ahead(expression, of: reference)()
+    let isUnderWay = next.map { $0.start <= reference.start } ?? false
+    if isUnderWay, !meaning.skipsCurrent || meaning.direction == .after {
+      return next.map { value(of: meaning, at: $0) }
+    }
+    begin()
+    let span = before(expression, reference)() ?? next
+    return span.map { value(of: meaning, at: $0) }
+  }
+
+  private func value(of meaning: TimeMeaning, at span: TimeSpan) -> TimeValue {
     let bounds: TimeValue.Bounds =
       switch meaning.direction {
       case .after: .after

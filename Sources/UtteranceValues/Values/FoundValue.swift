@@ -8,6 +8,15 @@ package struct FoundValue: Hashable, Sendable {
   package var isLatent: Bool
   /// What weighs among readings of the same words; higher is likelier.
   package var score: Double
+  /// What was said of a time, whichever one of several it turns out to be; nil for other values.
+  var time: TimeMeaning?
+
+  /// The last such time that has begun, where somebody speaks of what has been; `value` is the next.
+  ///
+  /// - Returns: nil for other values than times. A time that only comes, such as tomorrow, stays as it is.
+  package func latest(_ context: ValueContext) -> TimeValue? {
+    time.flatMap { TimeEvaluation(context).latest(of: $0) }
+  }
 }
 
 /// What a value is, resolved against the reference time and the person's habits.

@@ -1,0 +1,65 @@
+import AssistantUnderstanding
+import IntentSchema
+import Testing
+
+/// Which of the days is meant that a weekday, a month or an hour may be; it is Saturday, 21 November 2026.
+extension PreferenceTests {
+  /// The bounds of a stretch as `month-day` or `month-day hour`, the year before where it is not this one; “…” where open.
+  private func bounds(_ locale: String, _ utterance: String, _ parameter: String) throws -> String {
+    let understanding = try #require(Self.understandings[locale])
+    let best = try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
+    let range = try #require(best.values[parameter]?.object, "\(best)")
+    return ["startDateComponents", "endDateComponents"].map { name in
+      guard let components = range[name]?.object else { return "…" }
+      let numbers = ["year", "month", "day", "hour"].map { components[$0]?.integer }
+      let year = numbers[0] == 2026 ? "" : "\(numbers[0] ?? 0)-"
+      let hour = numbers[3].map { " \($0)" } ?? ""
+      return "\(year)\(numbers[1] ?? 0)-\(numbers[2] ?? 0)\(hour)"
+    }.joined(separator: " to ")
+  }
+
+  @Test(arguments: [
+    ("en", "show photos from June in Listly", "6-1 to 6-30"),
+    ("en", "show photos from December in Listly", "2025-12-1 to 2025-12-31"),
+    ("en", "show the photos I took on Friday in Listly", "11-20 to 11-20"),
+    ("en", "show photos from the 25th of December in Listly", "2025-12-25 to 2025-12-25"),
+    ("pt", "mostra as fotos de dezembro no Listly", "2025-12-1 to 2025-12-31"),
+    ("it", "mostra le foto di dicembre su Listly", "2025-12-1 to 2025-12-31"),
+    ("ru", "покажи фото за декабрь в Listly", "2025-12-1 to 2025-12-31"),
+    ("fr", "montre les photos de décembre sur Listly", "2025-12-1 to 2025-12-31"),
+  ])
+  func `Pictures are of the last such time`(locale: String, utterance: String, days: String) throws {
+    #expect(try bounds(locale, utterance, "dateCreated") == days)
+  }
+
+  @Test(arguments: [
+    ("en", "show messages from Anna on Friday in Listly", "11-20 to 11-20"),
+    ("en", "show messages from Anna since Monday in Listly", "11-16 to …"),
+    ("en", "show messages from Anna since Saturday in Listly", "11-21 to …"),
+    ("en", "show messages from Anna today in Listly", "11-21 to 11-21"),
+    ("it", "mostra i messaggi di Anna da lunedì su Listly", "11-16 to …"),
+    ("ru", "покажи сообщения от Анны с понедельника в Listly", "11-16 to …"),
+  ])
+  func `Messages have been sent`(locale: String, utterance: String, days: String) throws {
+    #expect(try bounds(locale, utterance, "dateTimeRange") == days)
+  }
+
+  @Test(arguments: [
+    ("en", "who called me on Friday in Listly", "11-20 to 11-20"),
+    ("pt", "quem me ligou na sexta no Listly", "11-20 to 11-20"),
+    ("ru", "кто звонил в пятницу в Listly", "11-20 to 11-20"),
+    ("fr", "qui m'a appelé vendredi sur Listly", "11-20 to 11-20"),
+  ])
+  func `Calls have been made`(locale: String, utterance: String, days: String) throws {
+    #expect(try bounds(locale, utterance, "dateCreated") == days)
+  }
+
+  @Test(arguments: [
+    ("find notes I wrote on Tuesday in Listly", "11-17 to 11-17"),
+    ("show my notes from Tuesday in Listly", "11-17 to 11-17"),
+    ("show tasks due on Tuesday in Listly", "11-24 to 11-24"),
+  ])
+  func `Notes have been written, tasks are yet to be done`(utterance: String, days: String) throws {
+    #expect(try bounds("en", utterance, "dateTime") == days)
+  }
+}
