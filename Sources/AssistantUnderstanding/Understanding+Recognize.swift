@@ -78,7 +78,7 @@ extension Understanding {
       reading.app != nil && isStrong(reading) && !isCapable(reading)
         && !found.contains { isCapable($0) && isTwin($0, of: reading) }
     }
-    let refusal = incapable.map { Self.rounded($0.confidence) } ?? 0
+    let refusal = incapable.map { self.refusal($0, rather: interpretations.first) } ?? 0
     if let best = interpretations.first, !best.pattern.hasSuffix(Self.onlyAppMark), best.confidence >= refusal {
       return .interpretations(interpretations)
     }
@@ -116,6 +116,18 @@ extension Understanding {
   }
 
   private static let mostBehindTwin = 0.12
+
+  /// How sure it is that an app is asked for what it cannot do.
+  ///
+  /// What the same app can do counts for more, where the other request is one of any words: a soup from an app for soups is
+  /// no kind of taxi.
+  private func refusal(_ incapable: Search.Found, rather best: Interpretation?) -> Double {
+    let confidence = Self.rounded(incapable.confidence)
+    guard let app = incapable.app, app >= 0, layer.apps[app].identifier == best?.app, hasOpenValue(incapable) else {
+      return confidence
+    }
+    return confidence - Self.mostBehindTwin
+  }
 
   private func isReading(_ interpretation: Interpretation, _ found: Search.Found) -> Bool {
     language.grammar.owners[found.owner].intent == interpretation.intent

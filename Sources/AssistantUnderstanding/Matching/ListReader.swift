@@ -1,12 +1,14 @@
 /// Cuts words into the things that they list: “apples, bananas and pears”.
 ///
-/// Commas list wherever there are some. Without one, “and” lists short names only: “buy milk and eggs” is one thing to
+/// Commas list wherever there are some, full stops where all are short names. Without one, “and” lists short names only: “buy milk and eggs” is one thing to
 /// do, and so is whatever else begins with a word that no name has.
 struct ListReader {
   let language: Language
 
   private static let mostWords = 3
   private static let mostItems = 64
+  /// With fewer things a full stop is one.
+  private static let leastByStops = 3
 
   /// Tokens of each item, in order; the whole where nothing is listed.
   func parts(of range: Range<Int>, in input: Input) -> [Range<Int>] {
@@ -15,16 +17,35 @@ struct ListReader {
   }
 
   private func items(of range: Range<Int>, in input: Input) -> [Range<Int>] {
-    let commas = split(range, in: input, atCommas: true)
+    let stops = list(split(range, in: input) { breaks(at: $0, in: input) || isFullStop(at: $0, in: input) }, in: input)
+    if stops.count >= Self.leastByStops, stops.allSatisfy({ isName($0, in: input) }) { return stops }
+    let commas = split(range, in: input) { breaks(at: $0, in: input) }
+    if commas.count > 1 { return list(commas, in: input) }
+    let items = split(range, in: input)
+    return items.count > 1 && items.allSatisfy { isName($0, in: input) } ? items : [range]
+  }
+
+  /// Things between commas, of which the last may be two.
+  private func list(_ commas: [Range<Int>], in input: Input) -> [Range<Int>] {
     if let last = commas.last, commas.count > 1 {
       // “a, b and c”: the last two are still together; “a, b, and c” leaves an “and” before the last.
       let rest = withoutJoint(last, in: input)
-      let tail = split(rest, in: input, atCommas: false)
+      let tail = split(rest, in: input)
       let isTail = tail.count == 2 && rest == last
       return Array(commas.dropLast()) + (isTail ? tail : [rest])
     }
-    let items = split(range, in: input, atCommas: false)
-    return items.count > 1 && items.allSatisfy { isName($0, in: input) } ? items : [range]
+    return commas
+  }
+
+  private func breaks(at position: Int, in input: Input) -> Bool { input.tokens[position].breakBefore == .comma }
+
+  /// Who writes down what was said may hear the end of a sentence where somebody thinks: “apples. Bananas and pears”.
+  private func isFullStop(at position: Int, in input: Input) -> Bool {
+    let tokens = input.tokens
+    guard tokens[position].breakBefore == .strong else { return false }
+    return input.text.characters[tokens[position - 1].end..<tokens[position].start].allSatisfy {
+      $0 == "." || $0.isWhitespace
+    }
   }
 
   /// Whether words are short enough for a thing's name, and begin as one does.
@@ -39,13 +60,16 @@ struct ListReader {
     return (start ?? item.lowerBound)..<item.upperBound
   }
 
-  private func split(_ range: Range<Int>, in input: Input, atCommas: Bool) -> [Range<Int>] {
+  /// - Parameter mark: tokens that another item begins with; nil for those behind an “and”.
+  private func split(
+    _ range: Range<Int>, in input: Input, at mark: ((Int) -> Bool)? = nil
+  ) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var start = range.lowerBound
     var position = range.lowerBound + 1
     while position < range.upperBound, items.count < Self.mostItems {
-      if atCommas {
-        if input.tokens[position].breakBefore == .comma {
+      if let mark {
+        if mark(position) {
           items.append(start..<position)
           start = position
         }

@@ -30,7 +30,9 @@ extension Understanding {
     {
       // People fill texts with what they like: words that look like no request are no reason to refuse one that a
       // pattern explains. Only a reading that is likelier by far takes its place.
-      if losesWords(of: best, first, in: search) { return nil }
+      if losesWords(of: best, first, in: search) || isNotBehind(best, first, in: search, estimate, learned) {
+        return nil
+      }
       let own = all.first { $0.isSame(as: best) }?.confidence ?? 0
       if !isProbable || own * Self.leastLead > first.confidence || first.isSame(as: best) { return nil }
     }
@@ -47,6 +49,7 @@ extension Understanding {
     if best.isPreferred, other.edits.isEmpty, isSame { return true }
     if beginsLater(other, than: best, in: search) || isWider(best, than: other, in: search) { return true }
     let isUsual = owners[best.owner].importance != .rare || best.app != nil
+    if isUsual, isSame, cutsText(of: best, other, in: search) { return true }
     if isUsual, owners[best.owner].intent == owners[other.owner].intent {
       let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
       return others.isStrictSubset(of: own)
@@ -54,6 +57,41 @@ extension Understanding {
     guard owners[best.owner].importance == .essential else { return false }
     let values = best.steps.filter { $0.slot >= 0 }.map(\.range)
     return values.contains { $0.allSatisfy { other.edits.isSkipped($0) } }
+  }
+
+  /// Whether a pattern explains the whole sentence better than another one does, and what was learned has no better reason
+  /// for the other than words in a text: the intents look alike, or one is the other's predecessor and cuts the words alike.
+  private func isNotBehind(
+    _ best: Search.Found, _ other: Search.Found, in search: Search, _ estimate: Estimate, _ learned: LearnedLayer
+  ) -> Bool {
+    let (own, rival) = (search.grammar.owners[best.owner], search.grammar.owners[other.owner])
+    guard best.edits.isEmpty, other.edits.isEmpty, best.app == other.app, own.intent != rival.intent else { return false }
+    if rival.isDeprecated, !own.isDeprecated, best.steps.map(\.range) == other.steps.map(\.range) { return true }
+    guard own.importance == .essential, rival.importance != .essential,
+      let margin = learned.evidence(for: best, in: search, estimate)?.margin, let most = other.evidence?.margin
+    else { return false }
+    return margin > most - Self.mostBehindByWords
+  }
+
+  /// Margins that are no farther apart do not tell intents from each other.
+  private static let mostBehindByWords = 0.1
+
+  /// Whether a reading is otherwise the same as one that a pattern explains, but passes over words of a text or name of it.
+  ///
+  /// People fill texts with words that patterns have too: “a list called holiday packing” is none called “packing”. What
+  /// is polite is no part of a text, nor is a last word that requests have.
+  private func cutsText(of best: Search.Found, _ other: Search.Found, in search: Search) -> Bool {
+    let extras: [Edits.Kind] = [.extraKnown, .extraUnknown]
+    guard best.edits.isEmpty, best.steps.map(\.slot) == other.steps.map(\.slot), other.edits.skipped != 0,
+      Edits.Kind.allCases.allSatisfy({ extras.contains($0) || other.edits.count($0) == 0 })
+    else { return false }
+    let loose = best.steps.filter { $0.slot >= 0 && $0.kind >= 0 && search.isLoose($0) }
+    let passed = (0..<search.input.count).filter(other.edits.isSkipped)
+    guard passed.allSatisfy({ position in loose.contains { $0.range.contains(position) } }) else { return false }
+    return passed.contains { position in
+      guard !isPolite(position, position + 1, in: search.input) else { return false }
+      return position < search.input.count - 1 || learned?.words.weight(search.input.words[position]) == nil
+    }
   }
 
   /// Whether a reading is the same request as one that a pattern explains, but passes over the thanks that a text to somebody

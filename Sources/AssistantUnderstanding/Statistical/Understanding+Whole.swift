@@ -150,7 +150,7 @@ extension Understanding {
   }
 
   /// Whether all from one token to another is politeness, or nothing.
-  private func isPolite(_ start: Int, _ end: Int, in input: Input) -> Bool {
+  func isPolite(_ start: Int, _ end: Int, in input: Input) -> Bool {
     let lists = [language.mannersStart, language.mannersAnywhere, language.mannersEnd]
     return start <= end && ReplyReader.reach(from: start, in: input, by: lists).contains(end)
   }
