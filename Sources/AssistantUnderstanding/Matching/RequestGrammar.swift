@@ -224,7 +224,7 @@ struct RequestGrammar: Sendable {
       return nil
     }
     slot.isToSomebody = intent.parameters.contains { $0.type.name == "Person" }
-    slot.past = PastTime(of: name, intent: intent, resolver: resolver)
+    slot.time = SlotTime(of: name, intent: intent, resolver: resolver)
     if case .enumeration(let type) = place.type {
       for item in resolver.cases(of: type) { slot.cases[item.name] = .integer(item.value) }
     }

@@ -65,7 +65,12 @@ extension Search {
           fill(found.end, kind, index, found.penalty, &self)
         }
       case .named(let values):
-        for (index, found) in named(values, at: position).enumerated() { fill(found.end, kind, index, 0, &self) }
+        // A case that any words may stand beside is not read into a name that looks a little like it.
+        let unsure = slot.readings.contains(where: \.isLoose) ? tolerance?.unsure : nil
+        for (index, found) in named(values, at: position).enumerated() {
+          if let unsure, (position..<found.end).contains(where: unsure.contains) { continue }
+          fill(found.end, kind, index, 0, &self)
+        }
       }
     }
     let range = first..<onward.fillings.count

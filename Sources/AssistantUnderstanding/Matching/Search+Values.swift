@@ -1,4 +1,5 @@
 import IntentSchema
+import enum UtteranceValues.TimeSense
 
 extension Search {
   /// Values by parameter and where each stands; nil if a text turns out to be nothing but marks.
@@ -19,7 +20,7 @@ extension Search {
           name: name, text: String(text.characters[range]), start: range.lowerBound, end: range.upperBound))
     }
     func dependsOnOthers(_ step: Step) -> Bool {
-      step.slot >= 0 && grammar.slots[Int(step.slot)].past.dependsOnOthers
+      step.slot >= 0 && grammar.slots[Int(step.slot)].time.dependsOnOthers
     }
     for step in found.steps.filter({ !dependsOnOthers($0) }) + found.steps.filter(dependsOnOthers) {
       let characters = text.tokens[step.range.lowerBound].start..<text.tokens[step.range.upperBound - 1].end
@@ -28,8 +29,8 @@ extension Search {
         continue
       }
       let slot = grammar.slots[Int(step.slot)]
-      let isPast = slot.past.holds(in: values)
-      guard let (range, items, isWhole) = items(of: step, slot: slot, isPast, characters: characters, app: app) else {
+      let sense = slot.time.sense(in: values)
+      guard let (range, items, isWhole) = items(of: step, slot: slot, sense, characters: characters, app: app) else {
         return nil
       }
       note(slot.name, range)
@@ -41,7 +42,7 @@ extension Search {
 
   /// What a step's words stand for, where they are, and whether that is the parameter as a whole.
   private mutating func items(
-    of step: Step, slot: Slot, _ isPast: Bool, characters: Range<Int>, app: Int?
+    of step: Step, slot: Slot, _ sense: TimeSense, characters: Range<Int>, app: Int?
   ) -> (range: Range<Int>, items: [Value], isWhole: Bool)? {
     let text = input.text
     let leaf = slot.assembly.leaf
@@ -83,7 +84,7 @@ extension Search {
     case .integer, .number, .money, .measure, .measured, .time:
       let finder = values()
       let spoken = finder.values(at: start, as: reading)[Int(step.value)]
-      let value = finder.value(of: spoken, as: reading, for: slot.assembly, isPast: isPast)
+      let value = finder.value(of: spoken, as: reading, for: slot.assembly, sense: sense)
       return value.map { (characters, [$0], false) }
     case .named(let number):
       let value = named(number, at: start)[Int(step.value)].value

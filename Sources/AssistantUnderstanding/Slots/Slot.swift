@@ -22,8 +22,8 @@ struct Slot: Sendable {
 
   /// Whether what is said here may be said to somebody else than the assistant: the intent has a person.
   var isToSomebody = false
-  /// Whether a time here is one that is over.
-  var past = PastTime.never
+  /// Which times are meant here, where some are.
+  var time = SlotTime.next
 
   /// Whether any words may stand here, so that only what follows shows where they end.
   var isFreeText: Bool { readings.contains(.text) }

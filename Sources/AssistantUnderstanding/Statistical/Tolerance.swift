@@ -16,13 +16,17 @@ final class Tolerance: Sendable {
   let mostStates: Int
   /// More things that are not as the pattern has them make another sentence of it.
   let mostEdits: UInt8
+  /// Short words that nobody knows: rather a name than a slip, where any words may stand.
+  let unsure: Positions
 
   init(
     tokens: [(cost: Double, kind: Edits.Kind)], words: TellingWords?, slot: Double, swap: Double,
-    stretches: ByStart<Attachment>, floor: Double, mostStates: Int = 32, mostEdits: UInt8 = 3
+    stretches: ByStart<Attachment>, floor: Double, mostStates: Int = 32, mostEdits: UInt8 = 3,
+    unsure: Positions = Positions()
   ) {
     (self.tokens, self.words, self.slot, self.swap) = (tokens, words, slot, swap)
     (self.stretches, self.floor, self.mostStates, self.mostEdits) = (stretches, floor, mostStates, mostEdits)
+    self.unsure = unsure
   }
 }
 

@@ -8,6 +8,8 @@ extension Understanding {
   private static let leastTelling: Float = 0.15
   private static let leastShared: Float = 0.5
   private static let floor = -0.5
+  /// With fewer letters an unknown word is as near to many others as to what it may be a slip for.
+  private static let shortestSlip = 6
 
   func tolerance(for search: Search, _ estimate: Estimate, _ learned: LearnedLayer) -> Tolerance {
     var tokens = search.input.tokens.indices.map { position -> (cost: Double, kind: Edits.Kind) in
@@ -20,7 +22,8 @@ extension Understanding {
     for position in firmTokens(of: search) { tokens[position].cost = .infinity }
     return Tolerance(
       tokens: tokens, words: learned.words, slot: 0.16, swap: 0.08,
-      stretches: learned.stretches(search.mentions, in: search.input), floor: Self.floor)
+      stretches: learned.stretches(search.mentions, in: search.input), floor: Self.floor,
+      unsure: estimate.slips.filtered { search.input.tokens[$0].key.count < Self.shortestSlip })
   }
 
   /// Tokens that no reading may pass over.

@@ -21,4 +21,8 @@ struct Positions: Sendable {
 
   /// All of them, in no order.
   var all: [Int] { (0..<64).filter { contains($0) } + others }
+
+  func filtered(_ isIncluded: (Int) -> Bool) -> Positions {
+    isEmpty ? self : all.reduce(into: Positions()) { if isIncluded($1) { $0.insert($1) } }
+  }
 }

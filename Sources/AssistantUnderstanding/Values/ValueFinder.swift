@@ -116,12 +116,12 @@ struct ValueFinder {
 
   /// The value as a parameter carries it; nil where the parameter has no form for it.
   ///
-  /// - Parameter isPast: whether a time is asked for that is over: of what comes again the last one.
+  /// - Parameter sense: which time is meant of those that words may stand for.
   func value(
-    of spoken: SpokenValue, as reading: SlotReading, for assembly: ValueAssembly, isPast: Bool = false
+    of spoken: SpokenValue, as reading: SlotReading, for assembly: ValueAssembly, sense: TimeSense = .next
   ) -> IntentSchema.Value? {
     var found = spoken.found
-    if isPast, let latest = found.latest(valueContext) { found.value = .time(latest) }
+    if let meant = found.time(in: sense, valueContext) { found.value = .time(meant) }
     switch (reading, found.value) {
     case (.integer, .number(let number)): return Int(exactly: number).map { .integer($0) }
     case (.number, .number(let number)):

@@ -102,6 +102,14 @@ package struct TimeMeaning: Hashable, Sendable {
     return combined
   }
 
+  /// The same for a meal; nil where the half of the day is known, or there is no hour.
+  var ofMeal: TimeMeaning? {
+    guard let expression = expression.ofMeal else { return nil }
+    var copy = self
+    copy.expression = expression
+    return copy
+  }
+
   /// The time on the 24 hour clock in a half of the day; nil for what is no hour on a clock of twelve.
   func inHalf(_ half: TimeFields.HalfDay) -> TimeMeaning? {
     guard var fields, let hour = fields.hour, fields.half == nil, (0...24).contains(hour) else { return nil }

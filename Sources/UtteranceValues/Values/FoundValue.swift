@@ -11,12 +11,27 @@ package struct FoundValue: Hashable, Sendable {
   /// What was said of a time, whichever one of several it turns out to be; nil for other values.
   var time: TimeMeaning?
 
-  /// The last such time that has begun, where somebody speaks of what has been; `value` is the next.
+  /// The time in another sense than that of `value`, which is the next.
   ///
-  /// - Returns: nil for other values than times. A time that only comes, such as tomorrow, stays as it is.
-  package func latest(_ context: ValueContext) -> TimeValue? {
-    time.flatMap { TimeEvaluation(context).latest(of: $0) }
+  /// - Returns: nil for other values than times, and in the same sense.
+  package func time(in sense: TimeSense, _ context: ValueContext) -> TimeValue? {
+    guard let time else { return nil }
+    switch sense {
+    case .next: return nil
+    case .latest: return TimeEvaluation(context).latest(of: time)
+    case .meal: return time.ofMeal.flatMap { TimeEvaluation(context).value(of: $0) }
+    }
   }
+}
+
+/// Which of the times is meant that the same words may stand for.
+package enum TimeSense: Sendable {
+  /// The next one.
+  case next
+  /// The last one that has begun, where somebody speaks of what has been. What only comes, such as tomorrow, stays as it is.
+  case latest
+  /// The one at which people eat: “at eight” in the evening, where the half of the day is not said.
+  case meal
 }
 
 /// What a value is, resolved against the reference time and the person's habits.
