@@ -223,6 +223,7 @@ struct RequestGrammar: Sendable {
     } else if written.isKnownOnly {
       return nil
     }
+    slot.isOpen = leaf?.readings.contains(where: \.isLoose) ?? false
     slot.isToSomebody = intent.parameters.contains { $0.type.name == "Person" }
     slot.time = SlotTime(of: name, intent: intent, resolver: resolver)
     if case .enumeration(let type) = place.type {

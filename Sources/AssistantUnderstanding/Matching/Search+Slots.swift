@@ -66,7 +66,7 @@ extension Search {
         }
       case .named(let values):
         // A case that any words may stand beside is not read into a name that looks a little like it.
-        let unsure = slot.readings.contains(where: \.isLoose) ? tolerance?.unsure : nil
+        let unsure = slot.isOpen ? tolerance?.unsure : nil
         for (index, found) in named(values, at: position).enumerated() {
           if let unsure, (position..<found.end).contains(where: unsure.contains) { continue }
           fill(found.end, kind, index, 0, &self)

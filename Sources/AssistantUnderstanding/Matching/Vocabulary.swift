@@ -1,8 +1,11 @@
 /// Numbers for the words that patterns are made of, so that matching compares numbers.
 struct Vocabulary: Sendable {
   private var numbers: [String: Int32] = [:]
-  /// Words with accents, by their spelling without.
+  /// Words with accents or apostrophes, by their spelling without.
   private var accented: [String: [Int32]] = [:]
+
+  /// Shorter words without their apostrophe are other words.
+  private static let shortestBare = 4
 
   /// All words in the order in which they were numbered.
   private(set) var words: [String] = []
@@ -16,6 +19,8 @@ struct Vocabulary: Sendable {
     words.append(word)
     let plain = Folding.withoutAccents(word)
     if plain != word { accented[plain, default: []].append(number) }
+    let bare = plain.filter { $0 != "'" }
+    if bare.count >= Self.shortestBare, bare != plain { accented[bare, default: []].append(number) }
     return number
   }
 
@@ -28,13 +33,13 @@ struct Vocabulary: Sendable {
 struct WordMatch: Sendable {
   /// -1 if no pattern has this word.
   var exact: Int32
-  /// Words that the token is if accents were left out.
+  /// Words that the token is if accents or an apostrophe were left out.
   var accented: [Int32]
 
   /// Whether it may be any word at all.
   var isKnown: Bool { exact >= 0 || !accented.isEmpty }
 
-  /// How well the token is the word: 1, a little less without its accents, nil if it is not.
+  /// How well the token is the word: 1, a little less without its accents or apostrophe, nil if it is not.
   func quality(_ word: Int32) -> Double? {
     if exact == word { return 1 }
     return accented.contains(word) ? 0.97 : nil

@@ -25,6 +25,9 @@ struct Slot: Sendable {
   /// Which times are meant here, where some are.
   var time = SlotTime.next
 
+  /// Whether the parameter takes any words, whatever this place in a pattern takes.
+  var isOpen = false
+
   /// Whether any words may stand here, so that only what follows shows where they end.
   var isFreeText: Bool { readings.contains(.text) }
 

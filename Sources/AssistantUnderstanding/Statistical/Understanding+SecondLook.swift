@@ -49,7 +49,8 @@ extension Understanding {
     if best.isPreferred, other.edits.isEmpty, isSame { return true }
     if beginsLater(other, than: best, in: search) || isWider(best, than: other, in: search) { return true }
     let isUsual = owners[best.owner].importance != .rare || best.app != nil
-    if isUsual, isSame, cutsText(of: best, other, in: search) { return true }
+    if isUsual, isSame, knowsNoMore(other, than: best, in: search) { return true }
+    if isUsual, !isSame, passesOverRequest(of: best, other, in: search) { return true }
     if isUsual, owners[best.owner].intent == owners[other.owner].intent {
       let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
       return others.isStrictSubset(of: own)
@@ -60,12 +61,15 @@ extension Understanding {
   }
 
   /// Whether a pattern explains the whole sentence better than another one does, and what was learned has no better reason
-  /// for the other than words in a text: the intents look alike, or one is the other's predecessor and cuts the words alike.
+  /// for the other than words in a text: the intents look alike, or one is the other's predecessor and cuts the words alike,
+  /// or the other is hardly ever said.
   private func isNotBehind(
     _ best: Search.Found, _ other: Search.Found, in search: Search, _ estimate: Estimate, _ learned: LearnedLayer
   ) -> Bool {
     let (own, rival) = (search.grammar.owners[best.owner], search.grammar.owners[other.owner])
-    guard best.edits.isEmpty, other.edits.isEmpty, best.app == other.app, own.intent != rival.intent else { return false }
+    guard best.edits.isEmpty, best.app == other.app, own.intent != rival.intent else { return false }
+    if own.importance == .essential, rival.importance == .rare { return true }
+    guard other.edits.isEmpty else { return false }
     if rival.isDeprecated, !own.isDeprecated, best.steps.map(\.range) == other.steps.map(\.range) { return true }
     guard own.importance == .essential, rival.importance != .essential,
       let margin = learned.evidence(for: best, in: search, estimate)?.margin, let most = other.evidence?.margin
@@ -76,22 +80,41 @@ extension Understanding {
   /// Margins that are no farther apart do not tell intents from each other.
   private static let mostBehindByWords = 0.1
 
-  /// Whether a reading is otherwise the same as one that a pattern explains, but passes over words of a text or name of it.
+  /// Whether a reading passes over what a pattern's own words ask for: who says “remind me to pay the bill” pays none.
+  private func passesOverRequest(of best: Search.Found, _ other: Search.Found, in search: Search) -> Bool {
+    guard best.edits.isEmpty, other.edits.skipped != 0, let words = learned?.words else { return false }
+    let values = values(of: best)
+    let passed = (0..<search.input.count).filter { other.edits.isSkipped($0) && !values.contains($0) }
+    let missing = other.edits.count(.missingCommon) + other.edits.count(.missingTelling)
+    return passed.reduce(0) { $0 + (words.weight(search.input.words[$1]) ?? 0) }
+      > (missing > 0 ? Self.leastForOther : Self.leastRequest)
+  }
+
+  /// Words that tell more than this together are a request of their own; or, where the other reading needs words that nobody
+  /// said in their place.
+  private static let (leastRequest, leastForOther) = (0.45, 0.2)
+
+  /// Whether a reading is the same request as one that a pattern explains, and knows no more words of the sentence than that
+  /// one: it leaves out some of what is a text or name there, or makes two of it by a word that nobody said.
   ///
   /// People fill texts with words that patterns have too: “a list called holiday packing” is none called “packing”. What
   /// is polite is no part of a text, nor is a last word that requests have.
-  private func cutsText(of best: Search.Found, _ other: Search.Found, in search: Search) -> Bool {
-    let extras: [Edits.Kind] = [.extraKnown, .extraUnknown]
-    guard best.edits.isEmpty, best.steps.map(\.slot) == other.steps.map(\.slot), other.edits.skipped != 0,
-      Edits.Kind.allCases.allSatisfy({ extras.contains($0) || other.edits.count($0) == 0 })
-    else { return false }
-    let loose = best.steps.filter { $0.slot >= 0 && $0.kind >= 0 && search.isLoose($0) }
+  private func knowsNoMore(_ other: Search.Found, than best: Search.Found, in search: Search) -> Bool {
+    guard best.edits.isEmpty, !other.edits.isEmpty, other.edits.count(.swapped) == 0 else { return false }
+    let (own, others) = (values(of: best), values(of: other))
     let passed = (0..<search.input.count).filter(other.edits.isSkipped)
-    guard passed.allSatisfy({ position in loose.contains { $0.range.contains(position) } }) else { return false }
-    return passed.contains { position in
-      guard !isPolite(position, position + 1, in: search.input) else { return false }
-      return position < search.input.count - 1 || learned?.words.weight(search.input.words[position]) == nil
-    }
+    guard search.input.tokens.indices.allSatisfy({ own.contains($0) || !others.contains($0) }),
+      passed.allSatisfy(own.contains)
+    else { return false }
+    return passed.isEmpty
+      || passed.contains { position in
+        guard !isPolite(position, position + 1, in: search.input) else { return false }
+        return position < search.input.count - 1 || learned?.words.weight(search.input.words[position]) == nil
+      }
+  }
+
+  private func values(of reading: Search.Found) -> Positions {
+    reading.steps.reduce(into: Positions()) { $0.formUnion($1.range) }
   }
 
   /// Whether a reading is the same request as one that a pattern explains, but passes over the thanks that a text to somebody
