@@ -11,7 +11,7 @@ extension PreferenceTests {
 
   @Test(arguments: [
     ("en", "create a list called holiday packing in Listly", "holiday packing"),
-    ("en", "create a list called Christmas gifts in Listly", "Christmas gifts"),
+    ("en", "create a list called Christmas gifts", "Christmas gifts"),
     ("en", "create a list called call list in Listly", "call list"),
     ("pt", "cria uma lista chamada férias no campo no Listly", "férias no campo"),
     ("it", "crea una lista chiamata viaggio in macchina su Listly", "viaggio in macchina"),

@@ -49,7 +49,7 @@ extension Understanding {
     if best.isPreferred, other.edits.isEmpty, isSame { return true }
     if beginsLater(other, than: best, in: search) || isWider(best, than: other, in: search) { return true }
     let isUsual = owners[best.owner].importance != .rare || best.app != nil
-    if isUsual, isSame, knowsNoMore(other, than: best, in: search) { return true }
+    if isUsual, isSame, cutsText(of: best, other, in: search) { return true }
     if isUsual, !isSame, passesOverRequest(of: best, other, in: search) { return true }
     if isUsual, owners[best.owner].intent == owners[other.owner].intent {
       let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
@@ -94,23 +94,22 @@ extension Understanding {
   /// said in their place.
   private static let (leastRequest, leastForOther) = (0.45, 0.2)
 
-  /// Whether a reading is the same request as one that a pattern explains, and knows no more words of the sentence than that
-  /// one: it leaves out some of what is a text or name there, or makes two of it by a word that nobody said.
+  /// Whether a reading is otherwise the same as one that a pattern explains, but passes over words of a text or name of it.
   ///
   /// People fill texts with words that patterns have too: “a list called holiday packing” is none called “packing”. What
   /// is polite is no part of a text, nor is a last word that requests have.
-  private func knowsNoMore(_ other: Search.Found, than best: Search.Found, in search: Search) -> Bool {
-    guard best.edits.isEmpty, !other.edits.isEmpty, other.edits.count(.swapped) == 0 else { return false }
-    let (own, others) = (values(of: best), values(of: other))
-    let passed = (0..<search.input.count).filter(other.edits.isSkipped)
-    guard search.input.tokens.indices.allSatisfy({ own.contains($0) || !others.contains($0) }),
-      passed.allSatisfy(own.contains)
+  private func cutsText(of best: Search.Found, _ other: Search.Found, in search: Search) -> Bool {
+    let extras: [Edits.Kind] = [.extraKnown, .extraUnknown]
+    guard best.edits.isEmpty, best.steps.map(\.slot) == other.steps.map(\.slot),
+      Edits.Kind.allCases.allSatisfy({ extras.contains($0) || other.edits.count($0) == 0 })
     else { return false }
-    return passed.isEmpty
-      || passed.contains { position in
-        guard !isPolite(position, position + 1, in: search.input) else { return false }
-        return position < search.input.count - 1 || learned?.words.weight(search.input.words[position]) == nil
-      }
+    let own = values(of: best)
+    let passed = (0..<search.input.count).filter(other.edits.isSkipped)
+    guard passed.allSatisfy(own.contains) else { return false }
+    return passed.contains { position in
+      guard !isPolite(position, position + 1, in: search.input) else { return false }
+      return position < search.input.count - 1 || learned?.words.weight(search.input.words[position]) == nil
+    }
   }
 
   private func values(of reading: Search.Found) -> Positions {
