@@ -88,7 +88,7 @@ package struct ValueReader: Sendable {
         found.append(
           FoundValue(
             dimension: dimension, value: value, range: text.tokens[node.start].start..<text.tokens[node.end - 1].end,
-            isLatent: node.isLatent, score: node.score, time: chart.meanings[index].time))
+            isLatent: node.isLatent, score: node.score, meaning: chart.meanings[index]))
       }
     }
     return found.sorted {

@@ -73,6 +73,19 @@ extension PreferenceTests {
     #expect(time["hour"]?.integer == hour && time["minute"]?.integer == minute, "\(best)")
   }
 
+  @Test(arguments: [
+    ("en", "book a table at Nobu tomorrow for four at eight in Listly", "Nobu"),
+    ("en", "reserve a table for two tomorrow at Nopa at 8 in Listly", "Nopa"),
+    ("it", "prenota un tavolo da Nobu domani per quattro alle otto su Listly", "Nobu"),
+    ("pt", "reserva uma mesa no Figueira amanhã para 5 às oito no Listly", "Figueira"),
+  ])
+  func `A day and its hour may stand apart`(locale: String, utterance: String, restaurant: String) throws {
+    let best = try best(locale, utterance)
+    let time = try #require(best.values["bookingDateComponents"]?.object, "\(best)")
+    #expect(time["day"]?.integer == 22 && time["hour"]?.integer == 20, "\(best)")
+    #expect(best.slots.first { $0.name == "restaurant" }?.text == restaurant, "\(best)")
+  }
+
   @Test func `Apostrophes are left out as accents are`() throws {
     let understanding = try Fixture.understanding("en", apps: [Fixture.app("Cabby", intents: ["INCancelRideIntent"])])
     let best = try #require(understanding.recognize("i dont need the car anymore", context: Fixture.context).best)

@@ -3,7 +3,7 @@ import Testing
 
 /// What everybody says, with words in it that requests of another kind have too.
 @Suite struct WordsKeptTests {
-  private static let understandings = LearnedFixture.understandings(
+  static let understandings = LearnedFixture.understandings(
     apps: [Fixture.app("Todo", intents: ["INAddTasksIntent", "INSnoozeTasksIntent"])])
 
   @Test(

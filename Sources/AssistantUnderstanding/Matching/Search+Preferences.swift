@@ -52,7 +52,7 @@ extension Search {
 
   // MARK: What a value is
 
-  private func reading(of step: Step) -> SlotReading? {
+  func reading(of step: Step) -> SlotReading? {
     step.slot < 0 || step.kind < 0 ? nil : grammar.slots[Int(step.slot)].readings[Int(step.kind)]
   }
 

@@ -22,17 +22,26 @@ extension Search {
     func dependsOnOthers(_ step: Step) -> Bool {
       step.slot >= 0 && grammar.slots[Int(step.slot)].time.dependsOnOthers
     }
-    for step in found.steps.filter({ !dependsOnOthers($0) }) + found.steps.filter(dependsOnOthers) {
-      let characters = text.tokens[step.range.lowerBound].start..<text.tokens[step.range.upperBound - 1].end
+    var steps = found.steps
+    let divided = dividedTime(steps)
+    if let divided {
+      let second = divided.end..<steps[divided.text].end
+      note(
+        grammar.slots[Int(steps[divided.time].slot)].name,
+        characters(of: Int(second.lowerBound)..<Int(second.upperBound)))
+      steps[divided.text].end = divided.end
+    }
+    for step in steps.filter({ !dependsOnOthers($0) }) + steps.filter(dependsOnOthers) {
+      let characters = characters(of: step.range)
       guard step.slot >= 0 else {
         note("app", characters)
         continue
       }
       let slot = grammar.slots[Int(step.slot)]
       let sense = slot.time.sense(in: values)
-      guard let (range, items, isWhole) = items(of: step, slot: slot, sense, characters: characters, app: app) else {
-        return nil
-      }
+      let time = divided.flatMap { steps[$0.time].start == step.start ? $0.value : nil }
+      guard let (range, items, isWhole) = items(of: step, slot: slot, sense, time, characters: characters, app: app)
+      else { return nil }
       note(slot.name, range)
       (isWhole ? slot.outer : slot.assembly).add(items, to: &values)
     }
@@ -40,9 +49,13 @@ extension Search {
     return (values, slots)
   }
 
+  private func characters(of tokens: Range<Int>) -> Range<Int> {
+    input.text.tokens[tokens.lowerBound].start..<input.text.tokens[tokens.upperBound - 1].end
+  }
+
   /// What a step's words stand for, where they are, and whether that is the parameter as a whole.
   private mutating func items(
-    of step: Step, slot: Slot, _ sense: TimeSense, characters: Range<Int>, app: Int?
+    of step: Step, slot: Slot, _ sense: TimeSense, _ whole: SpokenValue?, characters: Range<Int>, app: Int?
   ) -> (range: Range<Int>, items: [Value], isWhole: Bool)? {
     let text = input.text
     let leaf = slot.assembly.leaf
@@ -83,7 +96,7 @@ extension Search {
       return (range, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[range])) }], false)
     case .integer, .number, .money, .measure, .measured, .time:
       let finder = values()
-      let spoken = finder.values(at: start, as: reading)[Int(step.value)]
+      let spoken = whole ?? finder.values(at: start, as: reading)[Int(step.value)]
       let value = finder.value(of: spoken, as: reading, for: slot.assembly, sense: sense)
       return value.map { (characters, [$0], false) }
     case .named(let number):

@@ -114,6 +114,12 @@ struct ValueFinder {
     }
   }
 
+  /// A day and an hour of it as one time; nil for everything else, and for what is an hour only where one is asked for.
+  func combined(_ one: SpokenValue, _ other: SpokenValue) -> SpokenValue? {
+    guard !other.found.isLatent, let found = one.found.combined(with: other.found, valueContext) else { return nil }
+    return SpokenValue(end: one.end, penalty: one.penalty, found: found)
+  }
+
   /// The value as a parameter carries it; nil where the parameter has no form for it.
   ///
   /// - Parameter sense: which time is meant of those that words may stand for.

@@ -62,25 +62,20 @@ extension TimeExpression {
 }
 
 extension TimeExpression {
-  /// Hours that people rather eat at before noon.
-  private static let earlyHour = 11
-
-  /// Hours without a half of the day as those at which people eat out; nil where there are none.
-  var ofMeal: TimeExpression? {
+  /// Hours without a half of the day in the half that they are given; nil where there are none, or none is given.
+  func half(_ hour: (Int) -> TimeFields.HalfDay?) -> TimeExpression? {
     switch self {
     case .fields(var fields):
-      guard let hour = fields.hour, fields.isTwelveHour, fields.half == nil else { return nil }
-      fields.half = hour == Self.earlyHour ? .morning : .afternoon
+      guard let said = fields.hour, fields.isTwelveHour, fields.half == nil, let half = hour(said) else { return nil }
+      fields.half = half
       return .fields(fields)
     case .intersection(let coarser, let finer):
-      return finer.ofMeal.map { .intersection(coarser: coarser, finer: $0) }
+      return finer.half(hour).map { .intersection(coarser: coarser, finer: $0) }
     case .interval(let from, let to, let isClosed):
-      guard from.ofMeal != nil || to.ofMeal != nil else { return nil }
-      return .interval(from: from.ofMeal ?? from, to: to.ofMeal ?? to, isClosed: isClosed)
-    case .regrained(let base, let grain):
-      return base.ofMeal.map { .regrained($0, grain) }
-    case .zoned(let base, let zone):
-      return base.ofMeal.map { .zoned($0, zone) }
+      let (first, last) = (from.half(hour), to.half(hour))
+      return first == nil && last == nil ? nil : .interval(from: first ?? from, to: last ?? to, isClosed: isClosed)
+    case .regrained(let base, let grain): return base.half(hour).map { .regrained($0, grain) }
+    case .zoned(let base, let zone): return base.half(hour).map { .zoned($0, zone) }
     default: return nil
     }
   }

@@ -102,9 +102,36 @@ package struct TimeMeaning: Hashable, Sendable {
     return combined
   }
 
+  /// A day with the hour that was said elsewhere, or the other way round; nil where both or none are hours on the clock.
+  func completed(by other: TimeMeaning) -> TimeMeaning? {
+    guard (form == .clock) != (other.form == .clock), direction == nil, other.direction == nil else { return nil }
+    let (hour, day) = form == .clock ? (self, other) : (other, self)
+    switch day.form {
+    case .weekday, .day, .date, .dayPart, .holiday, .cycle: break
+    case .combined where day.dayHours != nil || day.grain == .day: break
+    default: return nil
+    }
+    return day.grain <= .day ? hour.combined(with: day) : nil
+  }
+
   /// The same for a meal; nil where the half of the day is known, or there is no hour.
-  var ofMeal: TimeMeaning? {
-    guard let expression = expression.ofMeal else { return nil }
+  var ofMeal: TimeMeaning? { with(expression.half { $0 == Self.earlyMeal ? .morning : .afternoon }) }
+
+  /// The same for what people do on a day; nil where they may be awake anyway, or the half is known.
+  ///
+  /// An hour alone is the next such hour, whichever half it lies in.
+  var awake: TimeMeaning? {
+    guard form == .combined else { return nil }
+    return with(expression.half { Self.sleep.contains($0) ? .afternoon : nil })
+  }
+
+  /// An hour that people rather eat at before noon.
+  private static let earlyMeal = 11
+  /// Hours that are rather those of the afternoon.
+  private static let sleep = 1...5
+
+  private func with(_ expression: TimeExpression?) -> TimeMeaning? {
+    guard let expression else { return nil }
     var copy = self
     copy.expression = expression
     return copy

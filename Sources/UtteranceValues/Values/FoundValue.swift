@@ -8,25 +8,50 @@ package struct FoundValue: Hashable, Sendable {
   package var isLatent: Bool
   /// What weighs among readings of the same words; higher is likelier.
   package var score: Double
-  /// What was said of a time, whichever one of several it turns out to be; nil for other values.
-  var time: TimeMeaning?
+  /// What was said, whichever one of several times it turns out to be.
+  var meaning: Meaning
 
   /// The time in another sense than that of `value`, which is the next.
   ///
-  /// - Returns: nil for other values than times, and in the same sense.
+  /// - Returns: nil for other values than times, and where it is the same.
   package func time(in sense: TimeSense, _ context: ValueContext) -> TimeValue? {
-    guard let time else { return nil }
+    guard case .time(let time) = meaning else { return nil }
     switch sense {
-    case .next: return nil
+    case .next: return time.awake.flatMap { TimeEvaluation(context).value(of: $0) }
     case .latest: return TimeEvaluation(context).latest(of: time)
     case .meal: return time.ofMeal.flatMap { TimeEvaluation(context).value(of: $0) }
     }
   }
 }
 
+extension FoundValue {
+  /// The same with what other words say of it: of a day the hour, or of an hour the day; also for what comes again and again.
+  ///
+  /// - Returns: nil for everything else. The range stays that of this value.
+  package func combined(with other: FoundValue, _ context: ValueContext) -> FoundValue? {
+    guard case .time(let more) = other.meaning else { return nil }
+    let category: ValueCategory
+    var copy = self
+    switch meaning {
+    case .time(let own):
+      guard let time = own.completed(by: more) else { return nil }
+      (copy.meaning, category) = (.time(time), .time)
+    case .recurrence(var recurrence):
+      guard more.form == .clock, let time = recurrence.time.map({ $0.completed(by: more) }) ?? more else { return nil }
+      recurrence.time = time
+      (copy.meaning, category) = (.recurrence(recurrence), .recurrence)
+    default: return nil
+    }
+    let found = Resolution.values(of: copy.meaning, category: category, evaluation: TimeEvaluation(context)).first
+    guard let (dimension, value) = found else { return nil }
+    (copy.dimension, copy.value) = (dimension, value)
+    return copy
+  }
+}
+
 /// Which of the times is meant that the same words may stand for.
 package enum TimeSense: Sendable {
-  /// The next one.
+  /// The next one; of a day at an hour when people sleep, the one in the afternoon: “tomorrow at five”.
   case next
   /// The last one that has begun, where somebody speaks of what has been. What only comes, such as tomorrow, stays as it is.
   case latest
