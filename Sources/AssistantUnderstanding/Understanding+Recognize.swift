@@ -28,15 +28,28 @@ extension Understanding {
     _ utterance: String, preferring preferred: Int?, context: UtteranceContext
   ) -> Recognition {
     let whole = recognize(utterance, preferring: preferred, context: context)
-    guard case .failure(let failure) = whole, isUnclear(failure) else { return whole }
+    var weak: Interpretation?
+    switch whole {
+    case .failure(let failure): if !isUnclear(failure) { return whole }
+    case .interpretations(let all):
+      guard let best = all.first, best.learned != nil, best.confidence < Self.leastOfWhole else { return whole }
+      weak = best
+    }
     let readings = clause(of: utterance) { words -> [Interpretation] in
       guard case .interpretations(let all) = recognize(words, preferring: preferred, context: context) else {
         return []
       }
       return all
     }
-    return readings.map { .interpretations($0) } ?? whole
+    guard let readings, let best = readings.first else { return whole }
+    if let weak, weak.intent != best.intent || weak.app != best.app || weak.confidence >= best.confidence {
+      return whole
+    }
+    return .interpretations(readings)
   }
+
+  /// What is less sure of a whole sentence may be surer of its part that is the request.
+  private static let leastOfWhole = 0.7
 
   /// Whether nobody knows what a sentence asks for, whoever it is said to.
   private func isUnclear(_ failure: RecognitionFailure) -> Bool {

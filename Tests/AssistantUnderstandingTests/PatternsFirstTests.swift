@@ -86,6 +86,24 @@ extension PreferenceTests {
     #expect(best.slots.first { $0.name == "restaurant" }?.text == restaurant, "\(best)")
   }
 
+  @Test(arguments: [
+    ("en", "can you send Bobo 5 euros for pizza in Listly?", "note", "pizza"),
+    ("en", "can you send Bobo 5 euros with Listly for pizza?", "note", "pizza"),
+    ("en", "Listly, text Bobo are you coming?", "content", "are you coming?"),
+    ("it", "Listly, scrivi a Bobo dove sei?", "content", "dove sei?"),
+  ])
+  func `A question's mark belongs to what is written, and not to what is asked for`(
+    locale: String, utterance: String, slot: String, text: String
+  ) throws {
+    let best = try best(locale, utterance)
+    #expect(best.values[slot] == .string(text), "\(best)")
+  }
+
+  @Test func `A part of a sentence that a pattern explains is surer than the whole that is only like one`() throws {
+    let best = try best("en", "it's getting late, text Bobo in Listly")
+    #expect(best.intent == "INSendMessageIntent" && best.learned == nil, "\(best)")
+  }
+
   @Test func `Apostrophes are left out as accents are`() throws {
     let understanding = try Fixture.understanding("en", apps: [Fixture.app("Cabby", intents: ["INCancelRideIntent"])])
     let best = try #require(understanding.recognize("i dont need the car anymore", context: Fixture.context).best)

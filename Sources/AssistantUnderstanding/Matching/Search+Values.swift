@@ -71,14 +71,15 @@ extension Search {
     case .app: return nil
     case .text:
       guard var range = FreeText.range(of: step.range, in: text) else { return nil }
-      if leaf == .speakable { range = FreeText.named(range, in: text) }
+      if !slot.keepsMarks { range = FreeText.named(range, in: text) }
       guard slot.isList else {
         return (range, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[range])) }], false)
       }
       let parts = ListReader(language: language).parts(of: step.range, in: input)
       let items = parts.compactMap { part in
         FreeText.range(of: part, in: text).map { range in
-          known(part, step.slot, app) { leaf.spoken(String(text.characters[range])) }
+          let range = slot.keepsMarks ? range : FreeText.named(range, in: text)
+          return known(part, step.slot, app) { leaf.spoken(String(text.characters[range])) }
         }
       }
       return items.isEmpty ? nil : (range, items, false)

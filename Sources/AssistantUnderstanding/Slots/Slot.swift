@@ -28,6 +28,10 @@ struct Slot: Sendable {
   /// Whether the parameter takes any words, whatever this place in a pattern takes.
   var isOpen = false
 
+  /// Whether a question's or an exclamation's mark at the end is part of a text: of what is written to somebody or down, and
+  /// not of what is asked for.
+  var keepsMarks: Bool { assembly.parameter == "content" }
+
   /// Whether any words may stand here, so that only what follows shows where they end.
   var isFreeText: Bool { readings.contains(.text) }
 
