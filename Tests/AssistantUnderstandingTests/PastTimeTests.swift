@@ -6,8 +6,7 @@ import Testing
 extension PreferenceTests {
   /// The bounds of a stretch as `month-day` or `month-day hour`, the year before where it is not this one; “…” where open.
   private func bounds(_ locale: String, _ utterance: String, _ parameter: String) throws -> String {
-    let understanding = try #require(Self.understandings[locale])
-    let best = try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
+    let best = try best(locale, utterance)
     let range = try #require(best.values[parameter]?.object, "\(best)")
     return ["startDateComponents", "endDateComponents"].map { name in
       guard let components = range[name]?.object else { return "…" }

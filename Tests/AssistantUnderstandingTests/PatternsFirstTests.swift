@@ -4,11 +4,6 @@ import Testing
 
 /// What a pattern explains as a whole, where what was learned sees another request in a part of it.
 extension PreferenceTests {
-  private func best(_ locale: String, _ utterance: String) throws -> Interpretation {
-    let understanding = try #require(Self.understandings[locale])
-    return try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
-  }
-
   @Test(arguments: [
     ("en", "create a list called holiday packing in Listly", "holiday packing"),
     ("en", "create a list called Christmas gifts", "Christmas gifts"),

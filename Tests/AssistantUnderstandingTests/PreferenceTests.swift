@@ -15,6 +15,11 @@ struct PreferenceTests {
       ])
   ])
 
+  func best(_ locale: String, _ utterance: String) throws -> Interpretation {
+    let understanding = try #require(Self.understandings[locale])
+    return try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
+  }
+
   private func slots(_ locale: String, _ utterance: String) throws -> [String: String] {
     try slots(try #require(Self.understandings[locale]), utterance)
   }
@@ -61,8 +66,7 @@ struct PreferenceTests {
     ("fr", "Montre les messages d'Anna depuis hier sur Listly", "depuis hier"),
   ])
   func `What has been so since a time has no end`(locale: String, utterance: String, said: String) throws {
-    let understanding = try #require(Self.understandings[locale])
-    let best = try #require(understanding.recognize(utterance, context: Fixture.context).best)
+    let best = try best(locale, utterance)
     #expect(best.slots.contains { $0.name == "dateTimeRange" && $0.text == said }, "\(best)")
     let range = try #require(best.values["dateTimeRange"]?.object)
     #expect(range["startDateComponents"] != nil && range["endDateComponents"] == nil)

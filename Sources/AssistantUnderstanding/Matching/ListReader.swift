@@ -1,7 +1,7 @@
 /// Cuts words into the things that they list: “apples, bananas and pears”.
 ///
-/// Commas list wherever there are some, full stops where all are short names. Without one, “and” lists short names only: “buy milk and eggs” is one thing to
-/// do, and so is whatever else begins with a word that no name has.
+/// Commas list wherever there are some, full stops where all are short names. Without one, “and” lists short names only:
+/// “buy milk and eggs” is one thing to do, and so is whatever else begins with a word that no name has.
 struct ListReader {
   let language: Language
 
@@ -17,9 +17,12 @@ struct ListReader {
   }
 
   private func items(of range: Range<Int>, in input: Input) -> [Range<Int>] {
-    let stops = list(split(range, in: input) { breaks(at: $0, in: input) || isFullStop(at: $0, in: input) }, in: input)
-    if stops.count >= Self.leastByStops, stops.allSatisfy({ isName($0, in: input) }) { return stops }
-    let commas = split(range, in: input) { breaks(at: $0, in: input) }
+    if range.dropFirst().contains(where: { isFullStop(at: $0, in: input) }) {
+      let stops = list(
+        split(range, in: input) { isComma(at: $0, in: input) || isFullStop(at: $0, in: input) }, in: input)
+      if stops.count >= Self.leastByStops, stops.allSatisfy({ isName($0, in: input) }) { return stops }
+    }
+    let commas = split(range, in: input) { isComma(at: $0, in: input) }
     if commas.count > 1 { return list(commas, in: input) }
     let items = split(range, in: input)
     return items.count > 1 && items.allSatisfy { isName($0, in: input) } ? items : [range]
@@ -27,17 +30,15 @@ struct ListReader {
 
   /// Things between commas, of which the last may be two.
   private func list(_ commas: [Range<Int>], in input: Input) -> [Range<Int>] {
-    if let last = commas.last, commas.count > 1 {
-      // “a, b and c”: the last two are still together; “a, b, and c” leaves an “and” before the last.
-      let rest = withoutJoint(last, in: input)
-      let tail = split(rest, in: input)
-      let isTail = tail.count == 2 && rest == last
-      return Array(commas.dropLast()) + (isTail ? tail : [rest])
-    }
-    return commas
+    guard let last = commas.last, commas.count > 1 else { return commas }
+    // “a, b and c”: the last two are still together; “a, b, and c” leaves an “and” before the last.
+    let rest = withoutJoint(last, in: input)
+    let tail = split(rest, in: input)
+    let isTail = tail.count == 2 && rest == last
+    return Array(commas.dropLast()) + (isTail ? tail : [rest])
   }
 
-  private func breaks(at position: Int, in input: Input) -> Bool { input.tokens[position].breakBefore == .comma }
+  private func isComma(at position: Int, in input: Input) -> Bool { input.tokens[position].breakBefore == .comma }
 
   /// Who writes down what was said may hear the end of a sentence where somebody thinks: “apples. Bananas and pears”.
   private func isFullStop(at position: Int, in input: Input) -> Bool {

@@ -8,8 +8,8 @@ extension Search {
     /// Places among the steps: that of the text, and that of the time.
     var text: Int
     var time: Int
-    /// The token that the text ends before.
-    var end: Int32
+    /// The tokens of the second part, which the text ends before.
+    var second: Range<Int>
     /// Both parts together.
     var value: SpokenValue
   }
@@ -23,7 +23,7 @@ extension Search {
       for start in step.range.dropFirst() {
         for second in finder.values(at: start, as: .time) where second.end == step.range.upperBound {
           guard let value = finder.combined(first, second) else { continue }
-          return DividedTime(text: place, time: time, end: Int32(start), value: value)
+          return DividedTime(text: place, time: time, second: start..<second.end, value: value)
         }
       }
     }
@@ -32,13 +32,13 @@ extension Search {
 
   /// Whether a step is a time when something is to be done.
   private func isAhead(_ step: Step) -> Bool {
-    guard step.slot >= 0, step.kind >= 0, reading(of: step) == .time else { return false }
+    guard reading(of: step) == .time else { return false }
     return grammar.slots[Int(step.slot)].time.sense(in: [:]) != .latest
   }
 
   /// Whether a step is of any words, and not what somebody else is told.
   private func isOwnWords(_ step: Step) -> Bool {
-    guard step.slot >= 0, step.kind >= 0, let reading = reading(of: step) else { return false }
+    guard let reading = reading(of: step) else { return false }
     return reading == .name || reading == .text && !grammar.slots[Int(step.slot)].isToSomebody
   }
 }

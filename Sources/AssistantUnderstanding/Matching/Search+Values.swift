@@ -25,11 +25,8 @@ extension Search {
     var steps = found.steps
     let divided = dividedTime(steps)
     if let divided {
-      let second = divided.end..<steps[divided.text].end
-      note(
-        grammar.slots[Int(steps[divided.time].slot)].name,
-        characters(of: Int(second.lowerBound)..<Int(second.upperBound)))
-      steps[divided.text].end = divided.end
+      note(grammar.slots[Int(steps[divided.time].slot)].name, characters(of: divided.second))
+      steps[divided.text].end = Int32(divided.second.lowerBound)
     }
     for step in steps.filter({ !dependsOnOthers($0) }) + steps.filter(dependsOnOthers) {
       let characters = characters(of: step.range)

@@ -19,8 +19,10 @@ struct Vocabulary: Sendable {
     words.append(word)
     let plain = Folding.withoutAccents(word)
     if plain != word { accented[plain, default: []].append(number) }
-    let bare = plain.filter { $0 != "'" }
-    if bare.count >= Self.shortestBare, bare != plain { accented[bare, default: []].append(number) }
+    if plain.contains("'") {
+      let bare = plain.filter { $0 != "'" }
+      if bare.count >= Self.shortestBare { accented[bare, default: []].append(number) }
+    }
     return number
   }
 

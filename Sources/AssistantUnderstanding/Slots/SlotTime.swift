@@ -5,13 +5,13 @@ import UtteranceValues
 /// reminder “on Sunday” is for the next, and a table “at eight” is for the evening.
 struct SlotTime: Sendable {
   /// Apple's parameters for when something was made, sent, paid or published.
-  private static let past: Set<String> = ["dateCreated", "dateTimeRange", "paymentDateRange", "releaseDate"]
+  private static let pastParameters: Set<String> = ["dateCreated", "dateTimeRange", "paymentDateRange", "releaseDate"]
   /// What other parameters of the same intent say that makes a time one of the past.
-  private static let conditions = [
+  private static let pastConditions = [
     "dateTime": [("dateSearchType", "byCreatedDate"), ("dateSearchType", "byModifiedDate"), ("itemType", "note")]
   ]
   /// Apple's parameters for when somebody wants to eat.
-  private static let meals: Set<String> = ["bookingDateComponents", "preferredBookingDateComponents"]
+  private static let mealParameters: Set<String> = ["bookingDateComponents", "preferredBookingDateComponents"]
 
   /// What is meant whatever else is said.
   private let sense: TimeSense
@@ -28,8 +28,8 @@ struct SlotTime: Sendable {
   init(of name: String, intent: IntentType, resolver: SlotResolver) {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     self.init(
-      sense: Self.past.contains(last) ? .latest : Self.meals.contains(last) ? .meal : .next,
-      past: (Self.conditions[name] ?? []).compactMap { parameter, item in
+      sense: Self.pastParameters.contains(last) ? .latest : Self.mealParameters.contains(last) ? .meal : .next,
+      past: (Self.pastConditions[name] ?? []).compactMap { parameter, item in
         guard case .enumeration(let type)? = intent.parameter(named: parameter)?.type else { return nil }
         return resolver.number(of: item, in: type).map { (parameter, .integer($0)) }
       })

@@ -83,8 +83,8 @@ extension Understanding {
   /// Whether a reading passes over what a pattern's own words ask for: who says “remind me to pay the bill” pays none.
   private func passesOverRequest(of best: Search.Found, _ other: Search.Found, in search: Search) -> Bool {
     guard best.edits.isEmpty, other.edits.skipped != 0, let words = learned?.words else { return false }
-    let values = values(of: best)
-    let passed = (0..<search.input.count).filter { other.edits.isSkipped($0) && !values.contains($0) }
+    let taken = best.taken
+    let passed = (0..<search.input.count).filter { other.edits.isSkipped($0) && !taken.contains($0) }
     let missing = other.edits.count(.missingCommon) + other.edits.count(.missingTelling)
     return passed.reduce(0) { $0 + (words.weight(search.input.words[$1]) ?? 0) }
       > (missing > 0 ? Self.leastForOther : Self.leastRequest)
@@ -103,17 +103,12 @@ extension Understanding {
     guard best.edits.isEmpty, best.steps.map(\.slot) == other.steps.map(\.slot),
       Edits.Kind.allCases.allSatisfy({ extras.contains($0) || other.edits.count($0) == 0 })
     else { return false }
-    let own = values(of: best)
     let passed = (0..<search.input.count).filter(other.edits.isSkipped)
-    guard passed.allSatisfy(own.contains) else { return false }
+    guard passed.allSatisfy(best.taken.contains) else { return false }
     return passed.contains { position in
       guard !isPolite(position, position + 1, in: search.input) else { return false }
       return position < search.input.count - 1 || learned?.words.weight(search.input.words[position]) == nil
     }
-  }
-
-  private func values(of reading: Search.Found) -> Positions {
-    reading.steps.reduce(into: Positions()) { $0.formUnion($1.range) }
   }
 
   /// Whether a reading is the same request as one that a pattern explains, but passes over the thanks that a text to somebody
@@ -152,7 +147,7 @@ extension Understanding {
     for value in values where !search.isEvident(value) || value.range.contains(where: estimate.slips.contains) {
       return false
     }
-    let taken = found.steps.reduce(into: Positions()) { $0.formUnion($1.range) }
+    let taken = found.taken
     return search.input.tokens.indices.contains { position in
       !taken.contains(position) && search.input.tokens[position].isWord
         && (learned.words.weight(search.input.words[position]) ?? 0) > 0
@@ -233,6 +228,9 @@ extension Understanding {
 }
 
 extension Search.Found {
+  /// The tokens of its values and of the app's name.
+  var taken: Positions { steps.reduce(into: Positions()) { $0.formUnion($1.range) } }
+
   /// Whether two readings are of the same pattern as it stands, with the same words in the same slots.
   func isSame(as other: Search.Found) -> Bool {
     edits.isEmpty && owner == other.owner && steps.count == other.steps.count

@@ -62,9 +62,6 @@ extension TimeMeaning {
     if let fields, fields.grain < .day, fields.weekday == nil, fields.day == nil, fields.month == nil, !isTwelveHour {
       return .intersection(coarser: .reference(rounded: .day, count: 0, step: .day), finer: expression)
     }
-    evaluation.begin()
-    let next = evaluation.ahead(expression, of: evaluation.reference)()
-    let isUnderWay = next.map { $0.start <= evaluation.reference.start } ?? false
-    return .counted(isUnderWay ? 0 : -1, expression, skipsCurrent: false)
+    return .counted(evaluation.underWay(expression) == nil ? -1 : 0, expression, skipsCurrent: false)
   }
 }

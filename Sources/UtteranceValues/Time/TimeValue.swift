@@ -64,15 +64,19 @@ extension TimeEvaluation {
     var expression = meaning.expression
     // “The weekend” is the next one only to whom something lies ahead.
     if case .counted(0, let base, _) = expression { expression = base }
-    begin()
-    let next = ahead(expression, of: reference)()
-    let isUnderWay = next.map { $0.start <= reference.start } ?? false
-    if isUnderWay, !meaning.skipsCurrent || meaning.direction == .after {
-      return next.map { value(of: meaning, at: $0) }
+    if !meaning.skipsCurrent || meaning.direction == .after, let current = underWay(expression) {
+      return value(of: meaning, at: current)
     }
     begin()
-    let span = before(expression, reference)() ?? next
-    return span.map { value(of: meaning, at: $0) }
+    if let last = before(expression, reference)() { return value(of: meaning, at: last) }
+    begin()
+    return ahead(expression, of: reference)().map { value(of: meaning, at: $0) }
+  }
+
+  /// The one of such times that has begun and is not over; nil if there is none.
+  func underWay(_ expression: TimeExpression) -> TimeSpan? {
+    begin()
+    return ahead(expression, of: reference)().flatMap { $0.start <= reference.start ? $0 : nil }
   }
 
   private func value(of meaning: TimeMeaning, at span: TimeSpan) -> TimeValue {
