@@ -26,6 +26,7 @@ extension WordsKeptTests {
       "en", "remind me every Monday to take the bins out at 8 pm", "take the bins out, 11-23 20",
       ["every Monday", "at 8 pm"]
     ),
+    ("en", "remind me in three days to call mum at 5", "call mum, 11-24 17", ["in three days", "at 5"]),
     ("pt", "me lembra amanhã de ligar pra mãe às 9", "ligar pra mãe, 11-22 9", ["amanhã", "às 9"]),
     ("it", "ricordami domani di chiamare mamma alle 9", "chiamare mamma, 11-22 9", ["domani", "alle 9"]),
     ("fr", "rappelle-moi demain d'appeler maman à 9 heures", "appeler maman, 11-22 9", ["demain", "à 9 heures"]),
@@ -35,6 +36,18 @@ extension WordsKeptTests {
     let (read, said) = try self.task(locale, utterance)
     #expect(read == task)
     #expect(said.map { $0.replacing("on ", with: "") } == words.map { $0.replacing("on ", with: "") })
+  }
+
+  @Test(arguments: [
+    ("pt", "lembra-me amanhã de ligar à Ana", "ligar à Ana, 11-22 ?"),
+    ("pt", "lembra-me amanhã de ligar à Anna", "ligar à Anna, 11-22 ?"),
+    ("pt", "lembra-me de ligar à Ana daqui a três dias às 9", "ligar à Ana, 11-24 9"),
+    ("fr", "rappelle-moi demain d'appeler Nina", "appeler Nina, 11-22 ?"),
+  ])
+  func `A name that looks like a small word is what one is reminded of`(
+    locale: String, utterance: String, task: String
+  ) throws {
+    #expect(try self.task(locale, utterance).0 == task)
   }
 
   @Test(arguments: [

@@ -16,6 +16,10 @@ struct TimeTests {
     ("Pay the rent by the end of the month", "2013-2-12 4:30:0–2013-3-1 0:0:0 second"),
     ("Dinner two days after Easter", "2013-4-2 0:0:0 day"),
     ("The call is at 16:00 UTC", "2013-2-12 14:0:0 minute"),
+    ("Call me in three days at half past five", "2013-2-15 5:30:0 minute"),
+    ("At 5 pm in two days", "2013-2-14 17:0:0 hour"),
+    ("In two days in the morning", "2013-2-14 0:0:0–2013-2-14 12:0:0 hour"),
+    ("Call me in three days", "2013-2-15 4:0:0 hour"),
   ])
   func `English times in a sentence are found`(sentence: String, expected: String) {
     #expect(ShippedGrammar.read(sentence, "en", .time) == [expected])
@@ -28,6 +32,7 @@ struct TimeTests {
     ("Almoço com a Ana daqui a duas semanas", "2013-2-26 0:0:0 day"),
     ("O que fiz na sexta retrasada?", "2013-2-1 0:0:0 day"),
     ("Liga-me depois das 17h", "after 2013-2-12 17:0:0 hour"),
+    ("Liga-me daqui a três dias às cinco da tarde", "2013-2-15 17:0:0 hour"),
     ("Estou fora de 3 a 9 de agosto", "2013-8-3 0:0:0–2013-8-10 0:0:0 day"),
   ])
   func `Portuguese times in a sentence are found`(sentence: String, expected: String) {
@@ -39,6 +44,7 @@ struct TimeTests {
     ("Prenota un tavolo per l'ultimo venerdì di aprile", "2013-4-26 0:0:0 day"),
     ("Cosa ho fatto l'altro ieri?", "2013-2-10 0:0:0 day"),
     ("Ricordamelo tra mezz'ora", "2013-2-12 5:0:0 second"),
+    ("Chiamami fra tre giorni alle 17 e 30", "2013-2-15 17:30:0 minute"),
     ("Sono via dal 3 al 9 agosto", "2013-8-3 0:0:0–2013-8-10 0:0:0 day"),
     ("Chiamami stasera alle otto", "2013-2-12 20:0:0 hour"),
   ])
@@ -51,6 +57,7 @@ struct TimeTests {
     ("Закажи столик на последнюю пятницу апреля", "2013-4-26 0:0:0 day"),
     ("Что я делал позавчера?", "2013-2-10 0:0:0 day"),
     ("Напомни через полтора часа", "2013-2-12 6:0:0 second"),
+    ("Позвони через три дня в 17:30", "2013-2-15 17:30:0 minute"),
     ("Меня не будет с 3 по 9 августа", "2013-8-3 0:0:0–2013-8-10 0:0:0 day"),
     ("Где я был в позапрошлую пятницу?", "2013-2-1 0:0:0 day"),
     ("Позвони мне после пяти часов вечера", "after 2013-2-12 17:0:0 hour"),
@@ -68,6 +75,7 @@ struct TimeTests {
     ("Appelle-moi ce soir à huit heures", "2013-2-12 20:0:0 hour"),
     ("Le train part demain à dix-sept heures", "2013-2-13 17:0:0 hour"),
     ("Qui a appelé l'avant-dernier mardi ?", "2013-1-29 0:0:0 day"),
+    ("Appelle-moi dans trois jours à 17 heures", "2013-2-15 17:0:0 hour"),
   ])
   func `French times in a sentence are found`(sentence: String, expected: String) {
     #expect(ShippedGrammar.read(sentence, "fr", .time) == [expected])

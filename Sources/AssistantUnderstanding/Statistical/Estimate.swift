@@ -51,7 +51,7 @@ extension LearnedLayer {
       guard token.isWord else { continue }
       total += 1
       var word = SentenceFeatures.Word(key: Folding.withoutAccents(token.key))
-      let isKnown = matches[position].exact >= 0 || !matches[position].accented.isEmpty || names.contains(position)
+      let isKnown = matches[position].isKnown || names.contains(position)
       if isKnown || token.key.first?.isNumber == true {
         known += 1
       } else {

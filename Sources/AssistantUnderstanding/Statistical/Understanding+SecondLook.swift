@@ -56,8 +56,16 @@ extension Understanding {
       return others.isStrictSubset(of: own)
     }
     guard owners[best.owner].importance == .essential else { return false }
-    let values = best.steps.filter { $0.slot >= 0 }.map(\.range)
-    return values.contains { $0.allSatisfy { other.edits.isSkipped($0) } }
+    return best.steps.contains { $0.slot >= 0 && passesOver($0.range, other, in: search) }
+  }
+
+  /// Whether a reading passes over most of a value, and has nothing else of it in a value of its own: a name that may be a
+  /// slip for a small word counts as passed over, and a small word between may stand in the pattern.
+  private func passesOver(_ value: Range<Int>, _ other: Search.Found, in search: Search) -> Bool {
+    let skipped = value.filter(other.edits.isSkipped)
+    guard !skipped.isEmpty, !value.contains(where: other.taken.contains) else { return false }
+    let unknown = value.filter { !other.edits.isSkipped($0) && !search.input.words[$0].isKnown }
+    return 2 * (skipped.count + unknown.count) > value.count
   }
 
   /// Whether a pattern explains the whole sentence better than another one does, and what was learned has no better reason

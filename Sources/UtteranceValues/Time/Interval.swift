@@ -20,7 +20,7 @@ extension Action {
     }
     // An evening and an hour of it say a time, no interval; and so do a day and an hour.
     if from.isStretch != to.isStretch, min(from.grain, to.grain) < .day { return nil }
-    if from.grain >= .day, to.grain < .day, to.form != .moment { return nil }
+    if from.grain >= .day || from.countedDay != nil, to.grain < .day, to.form != .moment { return nil }
     var meaning = TimeMeaning(
       .interval(from: from.expression, to: to.expression, isClosed: isClosed), min(from.grain, to.grain), .interval)
     meaning.skipsCurrent = from.skipsCurrent

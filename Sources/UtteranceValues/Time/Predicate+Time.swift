@@ -4,6 +4,8 @@ extension Predicate {
     "form": { meaning, argument in meaning.time?.form.rawValue == argument },
     "grain": { meaning, argument in
       guard let grain = TimeGrain.named(argument) else { return false }
+      // An hour may stand behind “in three days” as behind “tomorrow”.
+      if grain == .day, meaning.time?.countedDay != nil { return true }
       return (meaning.time?.grain ?? meaning.grain ?? meaning.duration?.total.grain) == grain
     },
     "finer": { meaning, argument in

@@ -62,6 +62,18 @@ extension TimeExpression {
 }
 
 extension TimeExpression {
+  /// What is so many days or weeks from now, as a whole day; nil where hours were counted too, or nothing was.
+  var countedDay: TimeExpression? {
+    switch self {
+    case .reference(let grain, count: 0, _) where grain < .day: .reference(rounded: .day, count: 0, step: .day)
+    case .shifted(let base, let count, let step) where step >= .day:
+      base.countedDay.map { .shifted($0, count: count, step: step) }
+    default: nil
+    }
+  }
+}
+
+extension TimeExpression {
   /// Hours without a half of the day in the half that they are given; nil where there are none, or none is given.
   func half(_ hour: (Int) -> TimeFields.HalfDay?) -> TimeExpression? {
     switch self {

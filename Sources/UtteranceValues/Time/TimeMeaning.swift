@@ -76,6 +76,8 @@ package struct TimeMeaning: Hashable, Sendable {
   /// What this and another say together; nil if that makes no sense.
   func combined(with other: TimeMeaning) -> TimeMeaning? {
     guard direction == nil || other.direction == nil else { return nil }
+    if other.isOfDay, let day = countedDay { return day.combined(with: other) }
+    if isOfDay, let day = other.countedDay { return combined(with: day) }
     if let hour = other.clock(inPart: self) ?? clock(inPart: other) { return hour }
     // A year behind what is counted from a time belongs to that time.
     if (other.isYear && isCounted) || (isYear && other.isCounted) { return nil }
@@ -102,6 +104,17 @@ package struct TimeMeaning: Hashable, Sendable {
     return combined
   }
 
+  /// Whether it is a time of any day: an hour, a morning.
+  private var isOfDay: Bool { form == .clock || form == .dayPart }
+
+  /// The day of a moment so many days from now, for an hour of that day; nil for everything else.
+  ///
+  /// “In three days” alone is meant to the hour.
+  var countedDay: TimeMeaning? {
+    guard form == .moment, grain == TimeGrain.day.whenCounted, direction == nil else { return nil }
+    return expression.countedDay.map { TimeMeaning($0, .day, .combined) }
+  }
+
   /// A day with the hour that was said elsewhere, or the other way round; nil where both or none are hours on the clock.
   func completed(by other: TimeMeaning) -> TimeMeaning? {
     guard (form == .clock) != (other.form == .clock), direction == nil, other.direction == nil else { return nil }
@@ -109,6 +122,7 @@ package struct TimeMeaning: Hashable, Sendable {
     switch day.form {
     case .weekday, .day, .date, .dayPart, .holiday, .cycle: break
     case .combined where day.dayHours != nil || day.grain == .day: break
+    case .moment where day.countedDay != nil: break
     default: return nil
     }
     return day.grain <= .day ? hour.combined(with: day) : nil
