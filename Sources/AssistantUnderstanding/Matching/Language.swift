@@ -15,6 +15,7 @@ package final class Language: Sendable {
   let people: PersonReader
   let and: Automaton
   let beforeListed: Automaton
+  let beforeDelay: Automaton
   let valueGrammar: ValueGrammar
   let mannersStart: Automaton
   let mannersEnd: Automaton
@@ -49,6 +50,7 @@ package final class Language: Sendable {
     people = PersonReader(phrases: phrases, vocabulary: &vocabulary)
     and = phrases.automaton(.and, vocabulary: &vocabulary)
     beforeListed = phrases.automaton(.listBefore, vocabulary: &vocabulary)
+    beforeDelay = phrases.automaton(.delayBefore, vocabulary: &vocabulary)
     mannersStart = phrases.automaton(.mannersStart, vocabulary: &vocabulary)
     mannersEnd = phrases.automaton(.mannersEnd, vocabulary: &vocabulary)
     mannersAnywhere = phrases.automaton(.mannersAnywhere, vocabulary: &vocabulary)

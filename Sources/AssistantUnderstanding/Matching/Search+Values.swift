@@ -94,7 +94,10 @@ extension Search {
       return (range, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[range])) }], false)
     case .integer, .number, .money, .measure, .measured, .time:
       let finder = values()
-      let spoken = whole ?? finder.values(at: start, as: reading)[Int(step.value)]
+      var spoken = whole ?? finder.values(at: start, as: reading)[Int(step.value)]
+      if slot.time.isDelay, let delay = finder.delay(spoken, at: start, isSaidSo: isBehindDelay(start)) {
+        spoken = delay
+      }
       let value = finder.value(of: spoken, as: reading, for: slot.assembly, sense: sense)
       return value.map { (characters, [$0], false) }
     case .named(let number):
@@ -107,6 +110,11 @@ extension Search {
 }
 
 extension Search {
+  /// Whether what stands before a token says that how long follows, and not until when.
+  private func isBehindDelay(_ start: Int) -> Bool {
+    (max(0, start - 2)..<start).contains { language.beforeDelay.ends(in: input, from: $0).contains(start) }
+  }
+
   /// Whether a value is a name or a text that people often give, in just these words: it is kept as this one has written it.
   private func isSaid(_ value: Value, _ range: Range<Int>) -> Bool {
     var known = value

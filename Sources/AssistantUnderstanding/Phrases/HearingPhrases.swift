@@ -168,7 +168,7 @@ extension HearingPhrases {
 enum PhraseList: Hashable, Sendable, CaseIterable {
   case appStart, appAnywhere, appEnd, appUnknown
   case mannersStart, mannersEnd, mannersAnywhere, mannersAlways, mannersThanks
-  case and, listBefore, description, possessive, beforeName, afterName
+  case and, listBefore, delayBefore, description, possessive, beforeName, afterName
   case yes, no, but, cancel, contrary, noneOfThem, beforeChoice, afterChoice, position
   case all, both, firstFew, lastFew, allBut, middle, other, least, most
   case `repeat`, wait, help, capabilities
@@ -181,7 +181,8 @@ extension PhraseFile {
       (.mannersStart, manners?.start), (.mannersEnd, manners?.end), (.mannersAnywhere, manners?.anywhere),
       (.mannersEnd, manners?.always), (.mannersAlways, manners?.always),
       (.mannersEnd, manners?.thanks), (.mannersAlways, manners?.thanks), (.mannersThanks, manners?.thanks),
-      (.and, people?.and), (.listBefore, things?.before), (.description, people?.descriptions),
+      (.and, people?.and), (.listBefore, things?.before),
+      (.delayBefore, delays?.before), (.description, people?.descriptions),
       (.possessive, people?.possessives),
       (.beforeName, people?.before), (.afterName, people?.after),
       (.yes, replies?.yes), (.no, replies?.no), (.but, replies?.but), (.cancel, replies?.cancel),

@@ -13,6 +13,7 @@ struct PhraseFile: Decodable {
   /// Words for positions: `"1"` is the first, `"-1"` the last.
   var ordinals: [String: [String]]?
   var things: Things?
+  var delays: Delays?
   var names: Names?
   /// Groups of patterns by the intent's class name.
   var intents: [String: [PatternGroup]]?
@@ -133,6 +134,12 @@ struct PhraseFile: Decodable {
     var before: [String]?
   }
 
+  /// How something is put off.
+  struct Delays: Decodable {
+    /// What stands before how long, also where the same words may be an hour of the day: `by`.
+    var before: [String]?
+  }
+
   /// What is said around the titles that apps give their own intents and parameters.
   struct Custom: Decodable {
     /// What is said for the verb of a title, by the category of definition files.
@@ -167,7 +174,7 @@ struct PhraseFile: Decodable {
   }
 
   static let sections: Set<String> = [
-    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "names", "intents", "values",
+    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "delays", "names", "intents", "values",
     "leadIns", "custom", "corrections", "called",
   ]
 }

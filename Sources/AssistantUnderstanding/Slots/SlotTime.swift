@@ -13,15 +13,20 @@ struct SlotTime: Sendable {
   /// Apple's parameters for when somebody wants to eat.
   private static let mealParameters: Set<String> = ["bookingDateComponents", "preferredBookingDateComponents"]
 
+  /// Apple's parameters for until when something is put off.
+  private static let delayParameters: Set<String> = ["nextTriggerTime"]
+
+  /// Whether words that are an hour of the day and a duration are the duration: “repousse le rappel de deux heures”.
+  let isDelay: Bool
   /// What is meant whatever else is said.
   private let sense: TimeSense
   /// Values by parameter of which one is enough for a time of the past.
   private let past: [(parameter: String, value: IntentSchema.Value)]
 
-  static let next = SlotTime(sense: .next, past: [])
+  static let next = SlotTime(sense: .next, past: [], isDelay: false)
 
-  private init(sense: TimeSense, past: [(parameter: String, value: IntentSchema.Value)]) {
-    (self.sense, self.past) = (sense, past)
+  private init(sense: TimeSense, past: [(parameter: String, value: IntentSchema.Value)], isDelay: Bool) {
+    (self.sense, self.past, self.isDelay) = (sense, past, isDelay)
   }
 
   /// - Parameter name: the slot as it stands in a pattern.
@@ -32,7 +37,8 @@ struct SlotTime: Sendable {
       past: (Self.pastConditions[name] ?? []).compactMap { parameter, item in
         guard case .enumeration(let type)? = intent.parameter(named: parameter)?.type else { return nil }
         return resolver.number(of: item, in: type).map { (parameter, .integer($0)) }
-      })
+      },
+      isDelay: Self.delayParameters.contains(last))
   }
 
   /// - Parameter values: what is known of the request by parameter.

@@ -120,6 +120,24 @@ struct ValueFinder {
     return SpokenValue(end: one.end, penalty: one.penalty, found: found)
   }
 
+  /// The duration that the words of an hour are as well; nil where there is none, or a word before them makes them an hour:
+  /// “deux heures”, but not behind “à”.
+  ///
+  /// - Parameter isSaidSo: whether a word before them makes them a duration.
+  func delay(_ spoken: SpokenValue, at start: Int, isSaidSo: Bool) -> SpokenValue? {
+    guard spoken.found.isTime else { return nil }
+    let isHour = (start - Self.mostBefore..<start).contains { before in
+      (byStart[before] ?? []).contains { $0.end == spoken.end && $0.found.isTime }
+    }
+    guard isSaidSo || !isHour else { return nil }
+    return byStart[start]?.first {
+      if case .duration = $0.found.value { $0.end == spoken.end } else { false }
+    }
+  }
+
+  /// Small words before an hour that tell that it is one: “para as duas”.
+  private static let mostBefore = 2
+
   /// The value as a parameter carries it; nil where the parameter has no form for it.
   ///
   /// - Parameter sense: which time is meant of those that words may stand for.
