@@ -2,7 +2,7 @@ import AssistantUnderstanding
 import IntentSchema
 import Testing
 
-/// For how long, or until when, something is put off; it is ten o'clock on Saturday, 21 November 2026.
+/// For how long, or until when, something is put off; it is half past nine on Saturday, 21 November 2026.
 extension WordsKeptTests {
   /// The hour and the minute until which something is put off.
   private func hour(_ locale: String, _ utterance: String) throws -> String {
