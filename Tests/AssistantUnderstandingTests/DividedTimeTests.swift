@@ -39,6 +39,30 @@ extension WordsKeptTests {
   }
 
   @Test(arguments: [
+    ("en", "remind me every day at seven to stretch", "stretch, 11-22 7"),
+    ("en", "remind me every day at four to stretch", "stretch, 11-21 16"),
+    ("en", "remind me on weekdays at seven thirty to walk the dog", "walk the dog, 11-23 7"),
+    ("pt", "lembra-me aos domingos às 10h de regar as plantas", "regar as plantas, 11-22 10"),
+    ("it", "ricordami ogni giorno alle sette di bere", "bere, 11-22 7"),
+    ("fr", "rappelle-moi du lundi au vendredi à 8h de sortir le chien", "sortir le chien, 11-23 8"),
+    ("ru", "напоминай мне по утрам в 7:15 пить воду", "пить воду, 11-22 7"),
+  ])
+  func `What comes again does so at the hour that people mean, whenever they say it`(
+    locale: String, utterance: String, task: String
+  ) throws {
+    #expect(try self.task(locale, utterance).0 == task)
+  }
+
+  @Test(arguments: [
+    ("it", "ricordami alle 17.30 di chiamare Anna", "chiamare Anna, 11-21 17"),
+    ("it", "ricordami a San Valentino di chiamare Anna", "chiamare Anna, 2-14 ?"),
+    ("pt", "lembra-me às 17h30 de ligar à Ana", "ligar à Ana, 11-21 17"),
+  ])
+  func `Nobody is called like an hour or a holiday`(locale: String, utterance: String, task: String) throws {
+    #expect(try self.task(locale, utterance).0 == task)
+  }
+
+  @Test(arguments: [
     ("pt", "lembra-me amanhã de ligar à Ana", "ligar à Ana, 11-22 ?"),
     ("pt", "lembra-me amanhã de ligar à Anna", "ligar à Anna, 11-22 ?"),
     ("pt", "lembra-me de ligar à Ana daqui a três dias às 9", "ligar à Ana, 11-24 9"),

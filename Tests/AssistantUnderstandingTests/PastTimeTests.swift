@@ -26,6 +26,10 @@ extension PreferenceTests {
     ("it", "mostra le foto di dicembre su Listly", "2025-12-1 to 2025-12-31"),
     ("ru", "покажи фото за декабрь в Listly", "2025-12-1 to 2025-12-31"),
     ("fr", "montre les photos de décembre sur Listly", "2025-12-1 to 2025-12-31"),
+    ("fr", "montre les photos du 3 au 9 août sur Listly", "8-3 to 8-9"),
+    ("fr", "montre les photos de 2015 à 2018 sur Listly", "2015-1-1 to 2018-12-31"),
+    ("pt", "mostra as fotos de 3 a 9 de agosto no Listly", "8-3 to 8-9"),
+    ("it", "mostra le foto da maggio a luglio su Listly", "5-1 to 7-31"),
   ])
   func `Pictures are of the last such time`(locale: String, utterance: String, days: String) throws {
     #expect(try bounds(locale, utterance, "dateCreated") == days)
@@ -36,6 +40,8 @@ extension PreferenceTests {
     ("en", "show messages from Anna since Monday in Listly", "11-16 to …"),
     ("en", "show messages from Anna since Saturday in Listly", "11-21 to …"),
     ("en", "show messages from Anna today in Listly", "11-21 to 11-21"),
+    ("en", "show messages from Anna before Thursday in Listly", "… to 11-18"),
+    ("it", "mostrami i messaggi dal 3 al 9 agosto su Listly", "8-3 to 8-9"),
     ("it", "mostra i messaggi di Anna da lunedì su Listly", "11-16 to …"),
     ("ru", "покажи сообщения от Анны с понедельника в Listly", "11-16 to …"),
   ])

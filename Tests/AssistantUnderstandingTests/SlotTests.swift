@@ -78,6 +78,25 @@ import Testing
     #expect(try json("send 5", "currencyAmount", send).contains(#""currencyCode":"EUR""#))
     #expect(try json("send 5", "currencyAmount", send, region: nil) == #"{"@type":"CurrencyAmount","amount":5}"#)
     #expect(try json("send flowers", "currencyAmount", send) == "nothing")
+    // Of a name of several currencies the region's own is meant, else the best known.
+    #expect(try json("send 20 dollars", "currencyAmount", send, region: "AU").contains("AUD"))
+    #expect(try json("send 20 dollars", "currencyAmount", send, region: "IT").contains("USD"))
+    #expect(try json("send £20", "currencyAmount", send, region: nil).contains("GBP"))
+  }
+
+  @Test func `Cents are hundredths of what they are cents of`() throws {
+    let send = try understanding("INSendPaymentIntent", "send {currencyAmount}")
+    #expect(
+      try json("send fifty cents", "currencyAmount", send)
+        == #"{"@type":"CurrencyAmount","amount":0.5,"currencyCode":"EUR"}"#)
+    #expect(
+      try json("send 75 pence", "currencyAmount", send, region: "GB")
+        == #"{"@type":"CurrencyAmount","amount":0.75,"currencyCode":"GBP"}"#)
+    #expect(
+      try json("send fifty cents", "currencyAmount", send, region: nil) == #"{"@type":"CurrencyAmount","amount":0.5}"#)
+  }
+
+  @Test func `What is owed is an amount without a number`() throws {
     let transfer = try understanding(
       "INTransferMoneyIntent", "transfer {transactionAmount}",
       values: #"{"INTransferMoneyIntent.transactionAmount": {"amountDue": ["what i owe"]}}"#)

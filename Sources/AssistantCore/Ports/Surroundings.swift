@@ -32,11 +32,11 @@ package struct Surroundings: Sendable {
     self.region = region
   }
 
-  /// The real ones of this machine.
+  /// The real ones of this machine; the person's region is that of the environment.
   package static let system = Surroundings(
     now: { Date() }, identifier: { UUID.drawn().uuidString }, sleep: { try await Task.sleep(for: $0) },
     alarms: AlarmClock(), random: { Int.random(in: 0..<$0) }, calendar: { .current },
-    region: { Locale.current.region?.identifier })
+    region: { PersonRegion.named(in: ProcessInfo.processInfo.environment) })
 
   /// A calendar that depends on no machine: Gregorian, in universal time, with weeks that begin on Monday.
   package static let universalCalendar: @Sendable () -> Calendar = {

@@ -45,7 +45,8 @@ extension Search {
     case (1, 1):
       return behind <= Self.mostBehindKnown && (isSurer(own[0], than: others[0]) || isSince(own[0], than: others[0]))
     case (2, 1): return behind <= Self.mostBehindJoint && isDivided(others[0], into: own)
-    case (1, 2): return behind <= Self.mostBehindKnown && isTitle(own[0], of: others)
+    case (1, 2):
+      return behind <= Self.mostBehindKnown && (isTitle(own[0], of: others) || isSpan(own[0], of: others))
     default: return false
     }
   }
@@ -146,6 +147,15 @@ extension Search {
     let small = parts[0].range.upperBound..<parts[1].range.lowerBound
     return whole.slot == parts[0].slot && whole.start == parts[0].start && whole.end == parts[1].end
       && isParticles(small)
+  }
+
+  /// Whether a stretch of time was cut into its end and a name that is its beginning: “from May to July”.
+  private mutating func isSpan(_ whole: Step, of parts: [Step]) -> Bool {
+    guard reading(of: whole) == .time, let end = parts.first(where: { $0.slot == whole.slot && $0.end == whole.end }),
+      let name = parts.first(where: { $0.slot != whole.slot }), isLoose(name), whole.start <= name.start,
+      name.end <= end.start
+    else { return false }
+    return values().values(at: Int(name.start), as: .time).contains { $0.end == Int(name.end) }
   }
 
   private func areCapitals(_ step: Step) -> Bool { step.range.allSatisfy(isCapital) }

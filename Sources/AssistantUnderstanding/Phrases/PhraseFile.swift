@@ -174,7 +174,8 @@ struct PhraseFile: Decodable {
   }
 
   static let sections: Set<String> = [
-    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "delays", "names", "intents", "values",
+    "rules", "elisions", "apps", "manners", "people", "replies", "ordinals", "things", "delays", "names", "intents",
+    "values",
     "leadIns", "custom", "corrections", "called",
   ]
 }

@@ -181,6 +181,7 @@ final class PersonReader: Sendable {
       end += 1
       if end < tokens.count, tokens[end].isJoined || (isNumberPart(token) && isNumber(tokens[end])) { continue }
       let range = start..<end
+      if isShortNumber(tokens[range]) { continue }
       var penalty = 0.0
       var openPenalty = 0.0
       let tells = input.text.capitalsTell
@@ -229,6 +230,20 @@ final class PersonReader: Sendable {
   private func isPlus(at position: Int, in tokens: [Token]) -> Bool {
     tokens[position].key == "+" && position + 1 < tokens.count && isNumber(tokens[position + 1])
   }
+
+  /// Whether it is nothing but the digits of a day, an hour, a year or a number of things: “3”, “17.30”, “2015”. Nobody is
+  /// called so, but numbers that one calls may be short: 112.
+  private func isShortNumber(_ name: ArraySlice<Token>) -> Bool {
+    let said = name.map(\.key).joined(separator: ".")
+    guard said.allSatisfy({ $0.isNumber || ".,:h".contains($0) }) else { return false }
+    let digits = said.filter(\.isNumber)
+    if digits.count < said.count { return digits.count <= Self.mostDigitsOfTimes }
+    return digits.count < Self.fewestDigitsToCall || Int(digits).map(Self.years.contains) ?? false
+  }
+
+  private static let mostDigitsOfTimes = 4
+  private static let fewestDigitsToCall = 3
+  private static let years = 1900...2099
 
   private func continuesName(_ token: Token) -> Bool {
     token.isCapitalized && token.breakBefore == .none && !isNeverName(token)

@@ -146,6 +146,7 @@ struct ValueFinder {
   ) -> IntentSchema.Value? {
     var found = spoken.found
     if let meant = found.time(in: sense, valueContext) { found.value = .time(meant) }
+    if let again = found.recurrence(valueContext) { found.value = .recurrence(again) }
     switch (reading, found.value) {
     case (.integer, .number(let number)): return Int(exactly: number).map { .integer($0) }
     case (.number, .number(let number)):

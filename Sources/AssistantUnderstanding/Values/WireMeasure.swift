@@ -4,27 +4,35 @@ import UtteranceValues
 
 /// Amounts as parameters carry them: money, and measurements in the units that travel.
 enum WireMeasure {
-  /// Money; nil for a range, and for what no three letters stand for.
+  /// Money; nil for what is no amount.
+  ///
+  /// Cents are hundredths of the region's currency: fifty cents are 0.5 EUR in Italy.
   static func currencyAmount(_ measure: Measure, region: String?) -> IntentSchema.Value? {
     guard let amount = measure.amount ?? measure.lower ?? measure.upper, amount.isFinite else { return nil }
-    var fields: [String: IntentSchema.Value] = ["amount": number(amount)]
-    let code = measure.unit.identifier
-    if code.count == 3, code.allSatisfy({ $0.isASCII && $0.isUppercase }) {
-      fields["currencyCode"] = .string(code)
-    } else if let region, let currency = Locale(identifier: "en_\(region)").currency?.identifier {
-      // “20 dollars” where nobody knows whose: those of the person's own region.
-      fields["currencyCode"] = .string(currency)
-    }
-    return .object(ObjectValue(type: "CurrencyAmount", fields: fields))
+    return money(measure.unit.isMinor ? amount / 100 : amount, currency(of: measure.unit, region: region))
   }
 
   /// An amount of money that was said without a currency is in that of the person's region.
   static func currencyAmount(_ amount: Double, region: String?) -> IntentSchema.Value {
+    money(amount, currency(of: region))
+  }
+
+  private static func money(_ amount: Double, _ currency: String?) -> IntentSchema.Value {
     var fields: [String: IntentSchema.Value] = ["amount": number(amount)]
-    if let region, let currency = Locale(identifier: "en_\(region)").currency?.identifier {
-      fields["currencyCode"] = .string(currency)
-    }
+    fields["currencyCode"] = currency.map { .string($0) }
     return .object(ObjectValue(type: "CurrencyAmount", fields: fields))
+  }
+
+  /// A currency that has a code; else the region's for what is called so there, and the best known one of the name abroad.
+  private static func currency(of unit: MeasureUnit, region: String?) -> String? {
+    if let code = unit.currencyCode(in: region), code.count == 3, code.allSatisfy({ $0.isASCII && $0.isUppercase }) {
+      return code
+    }
+    return unit.worldCurrency ?? currency(of: region)
+  }
+
+  private static func currency(of region: String?) -> String? {
+    region.flatMap { Locale(identifier: "en_\($0)").currency?.identifier }
   }
 
   /// A measurement; nil for a range, and for a unit that has no counterpart on the wire.

@@ -67,7 +67,7 @@ struct WireTime {
     let start = components(date, grain)
     switch bounds {
     case .after: range["startDateComponents"] = start
-    case .before: range["endDateComponents"] = start
+    case .before: range["endDateComponents"] = grain < .day ? start : components(dayBefore(date), .day)
     case .instant:
       range["startDateComponents"] = start
       range["endDateComponents"] = grain < .day ? start : components(last(from: date, to: end, grain), grain)
@@ -76,6 +76,10 @@ struct WireTime {
       range["endDateComponents"] = components(last(from: date, to: end, grain), grain)
     }
     return range
+  }
+
+  private func dayBefore(_ date: Date) -> Date {
+    context.calendar.date(byAdding: .day, value: -1, to: date) ?? date
   }
 
   /// The last cycle that still belongs to a stretch: for days and longer its last day.

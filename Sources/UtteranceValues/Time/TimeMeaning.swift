@@ -139,6 +139,11 @@ package struct TimeMeaning: Hashable, Sendable {
     return with(expression.half { Self.sleep.contains($0) ? .afternoon : nil })
   }
 
+  /// The same for what people do again and again; nil where the half of the day is known, or there is no hour.
+  var ofEachDay: TimeMeaning? {
+    with(expression.half { Self.sleep.contains($0) || $0 == 12 ? .afternoon : .morning })
+  }
+
   /// An hour that people rather eat at before noon.
   private static let earlyMeal = 11
   /// Hours that are rather those of the afternoon.

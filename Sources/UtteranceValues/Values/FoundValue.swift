@@ -25,6 +25,32 @@ package struct FoundValue: Hashable, Sendable {
 }
 
 extension FoundValue {
+  /// What comes again and again at the hour of the day that people mean, whenever they say it; nil for other values.
+  ///
+  /// “Every day at seven” is in the morning and “every day at four” in the afternoon; on several weekdays the first time is
+  /// that of the next of them.
+  package func recurrence(_ context: ValueContext) -> RecurrenceValue? {
+    guard case .recurrence(let said) = meaning, case .recurrence(var value) = value, let time = said.time else {
+      return nil
+    }
+    let evaluation = TimeEvaluation(context)
+    let hour = time.ofEachDay ?? time
+    /// The next such weekday at the hour; today counts where the hour is yet to come.
+    func next(_ weekday: Int) -> TimeValue? {
+      let times = [false, true].lazy.compactMap { skipsToday in
+        let day = TimeExpression.counted(0, .fields(TimeFields(weekday: weekday)), skipsCurrent: skipsToday)
+        return TimeMeaning(day, .day, .weekday).combined(with: hour).flatMap { evaluation.value(of: $0) }
+      }
+      return times.first { $0.start >= context.reference }
+    }
+    let first =
+      said.weekdays.isEmpty ? evaluation.value(of: hour) : said.weekdays.compactMap(next).min { $0.start < $1.start }
+    value.next = first ?? value.next
+    return value
+  }
+}
+
+extension FoundValue {
   /// The same with what other words say of it: of a day the hour, or of an hour the day; also for what comes again and again.
   ///
   /// - Returns: nil for everything else. The range stays that of this value.

@@ -229,6 +229,17 @@ extension MeasureUnit {
     ("dollar", ["$"]), ("pound", ["£"]), ("cent", ["¢"]), ("rupee", ["₨"]),
   ]
 
+  /// What is meant by most who say it abroad, where the region has no such currency or is not known.
+  private static let worldCurrencies = [
+    "dollar": "USD", "buck": "USD", "pound": "GBP", "rupee": "INR", "franc": "CHF", "won": "KRW", "yen": "JPY",
+    "ruble": "RUB", "real": "BRL", "lira": "TRY", "peso": "MXN", "kopek": "RUB", "penny": "GBP", "grosz": "PLN",
+    "fen": "CNY", "paisa": "INR",
+  ]
+
+  /// The currency of a name that several have, where the region has none of them; nil for cents, which many have, and for
+  /// what has a code of its own.
+  package var worldCurrency: String? { Self.worldCurrencies[identifier] }
+
   /// The ISO 4217 code of a currency for a person of a region; nil if the region does not tell.
   package func currencyCode(in region: String?) -> String? {
     guard dimension == .money else { return nil }

@@ -36,7 +36,7 @@ package struct MeasureUnit: Hashable, Sendable {
   package static let percent = MeasureUnit("percent", .percentage, 0.01)
 
   /// Whether it is a hundredth of a currency.
-  var isMinor: Bool { dimension == .money && Self.minorCurrencies.contains(identifier) }
+  package var isMinor: Bool { dimension == .money && Self.minorCurrencies.contains(identifier) }
 
   private static let minorCurrencies: Set<String> = [
     "cent", "penny", "sen", "kopek", "paisa", "grosz", "ore", "fen",

@@ -27,14 +27,14 @@ struct UnderstandCommand: AsyncParsableCommand {
   var words: [String]
 
   func run() async throws {
-    var context = UtteranceContext.hereAndNow
+    let composition = try Composition(Settings(globals))
+    var context = UtteranceContext(composition.surroundings)
     if let now {
       guard let date = try? Date(now, strategy: .iso8601) else {
         throw ValidationError("“\(PlainText.line(now))” is no time; write it as 2026-11-21T09:30:00Z.")
       }
       context.now = date
     }
-    let composition = try Composition(Settings(globals))
     let understanding = try await composition.understanding()
     let report = UnderstandingReport(
       utterance: words.joined(separator: " "), understanding: understanding, context: context)

@@ -55,6 +55,7 @@ extension Composition {
       let directory = StoredDirectory(installed: apps, store: store)
       let locale = locale
       let background = BackgroundWork()
+      let surroundings = surroundings
       let patience = TimeLimits(settings.environment).patience
       let open: @Sendable () async -> any Dialogue = {
         let journal = TurnJournal(store: store, conversation: UUID().uuidString)
@@ -64,10 +65,10 @@ extension Composition {
             host: DonatingHost(
               host: OfferKeepingHost(host: PlacedHost(host: host, places: places), offers: offers),
               donations: donations), journal: journal),
-          directory: directory, surroundings: .system, safeguards: safeguards, background: background,
+          directory: directory, surroundings: surroundings, safeguards: safeguards, background: background,
           patienceForOrders: patience)
         return RememberedDialogue(
-          conversation: conversation, journal: journal, surroundings: .system, prepare: { await live.refresh() },
+          conversation: conversation, journal: journal, surroundings: surroundings, prepare: { await live.refresh() },
           isStop: { live.current.remark($0) == .stop },
           news: { await LostOrders(store: store, wording: wording, schema: intents, apps: apps).news() })
       }

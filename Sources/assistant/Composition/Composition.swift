@@ -27,6 +27,15 @@ struct Composition: Sendable {
     }
   }
 
+  /// Those of this machine; the region is that of the language asked for, if that names one: `--locale en-GB`.
+  var surroundings: Surroundings {
+    var surroundings = Surroundings.system
+    let environment = settings.environment
+    let region = settings.requestedLocale.flatMap(PersonRegion.of) ?? PersonRegion.named(in: environment)
+    surroundings.region = { region }
+    return surroundings
+  }
+
   /// The installed apps and what the person has decided about them.
   func shelf() async throws -> AppShelf {
     do {

@@ -72,9 +72,9 @@ extension Understanding {
 
 extension UtteranceContext {
   /// Here and now, on this machine.
-  static var hereAndNow: UtteranceContext {
-    let surroundings = Surroundings.system
-    return UtteranceContext(
-      now: surroundings.now(), calendar: surroundings.calendar(), region: surroundings.region())
+  static var hereAndNow: UtteranceContext { UtteranceContext(.system) }
+
+  init(_ surroundings: Surroundings) {
+    self.init(now: surroundings.now(), calendar: surroundings.calendar(), region: surroundings.region())
   }
 }
