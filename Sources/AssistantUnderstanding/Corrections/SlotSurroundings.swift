@@ -5,7 +5,7 @@ struct SlotSurroundings {
   /// By slot, single words.
   private(set) var after: [Int32: Set<Int32>] = [:]
 
-  /// More of either than a slot needs to be told by.
+  /// More than a slot needs to be told by, apart from the single words before it, which are few.
   private static let most = 80
 
   /// - Parameter patterns: numbers of patterns of the graph.
@@ -40,7 +40,7 @@ struct SlotSurroundings {
   }
 
   private mutating func note(_ words: [Int32], before slot: Int32) {
-    if before[slot, default: []].count < Self.most { before[slot, default: []].insert(words) }
+    if words.count == 1 || before[slot, default: []].count < Self.most { before[slot, default: []].insert(words) }
   }
 
   private mutating func noteAfter(_ slot: Int32, from target: Int, _ graph: RequestGraph) {

@@ -119,18 +119,22 @@ extension Understanding {
     }
   }
 
-  /// Whether a reading is the same request as one that a pattern explains, but passes over the thanks that a text to somebody
-  /// begins with there: “text Bobo in MonkeyChat thanks for the bananas”.
+  /// Whether a reading passes over the thanks that a text to somebody begins with in one that a pattern explains: “text Bobo in
+  /// MonkeyChat thanks for the bananas”.
+  ///
+  /// In the same request the thanks are the text's only where it goes on behind them.
   private func beginsLater(_ other: Search.Found, than best: Search.Found, in search: Search) -> Bool {
     let owners = search.grammar.owners
-    guard owners[best.owner].importance != .rare, owners[best.owner].intent == owners[other.owner].intent,
-      Set(best.steps.map(\.slot)).isSuperset(of: other.steps.map(\.slot))
-    else { return false }
+    guard owners[best.owner].importance != .rare else { return false }
+    let isSame = owners[best.owner].intent == owners[other.owner].intent
+    guard !isSame || Set(best.steps.map(\.slot)).isSuperset(of: other.steps.map(\.slot)) else { return false }
+    let taken = other.taken
     return best.steps.contains { step in
       guard step.slot >= 0, search.grammar.slots[Int(step.slot)].isFreeText,
         search.grammar.slots[Int(step.slot)].isToSomebody,
-        !language.mannersThanks.ends(in: search.input, from: Int(step.start)).isEmpty
+        let end = language.mannersThanks.ends(in: search.input, from: Int(step.start)).last
       else { return false }
+      if !isSame { return end < Int(step.end) && !(Int(step.start)..<end).contains(where: taken.contains) }
       return other.steps.contains { later in
         later.slot == step.slot && later.end == step.end && later.start > step.start
           && (step.start..<later.start).allSatisfy { other.edits.isSkipped(Int($0)) }
