@@ -32,7 +32,7 @@ extension Understanding {
     switch whole {
     case .failure(let failure): if !isUnclear(failure) { return whole }
     case .interpretations(let all):
-      guard let best = all.first, best.learned != nil, best.confidence < Self.leastOfWhole else { return whole }
+      guard let best = all.first, isWeak(best) else { return whole }
       weak = best
     }
     let readings = clause(of: utterance) { words -> [Interpretation] in
@@ -170,9 +170,18 @@ extension Understanding {
   /// What a request means whether or not an app can do it, best first; at most twelve, nothing where none is meant.
   package func meanings(of utterance: String, context: UtteranceContext) -> [RequestMeaning] {
     let whole = wholeMeanings(of: utterance, context: context)
-    guard whole.isEmpty else { return whole }
-    return clause(of: utterance) { wholeMeanings(of: $0, context: context) } ?? []
+    if let best = whole.first, best.learned != nil || best.confidence >= Self.leastOfMeaning { return whole }
+    return clause(of: utterance) { wholeMeanings(of: $0, context: context) } ?? whole
   }
+
+  /// Whether a clause that a pattern explains may take a reading's place: one that was learned and is not sure, or one of a
+  /// pattern that has to take a clause for a name.
+  private func isWeak(_ best: Interpretation) -> Bool {
+    best.confidence < (best.learned == nil ? Self.leastOfPattern : Self.leastOfWhole)
+  }
+
+  private static let leastOfPattern = 0.6
+  private static let leastOfMeaning = 0.7
 
   private func wholeMeanings(of utterance: String, context: UtteranceContext) -> [RequestMeaning] {
     guard obstacle(utterance) == nil else { return [] }

@@ -149,11 +149,11 @@ extension Search {
       && isParticles(small)
   }
 
-  /// Whether a stretch of time was cut into its end and a name that is its beginning: “from May to July”.
+  /// Whether a time was cut into a part of it and a name that is the rest: “from May to July”, “завтра в восемь”.
   private mutating func isSpan(_ whole: Step, of parts: [Step]) -> Bool {
-    guard reading(of: whole) == .time, let end = parts.first(where: { $0.slot == whole.slot && $0.end == whole.end }),
-      let name = parts.first(where: { $0.slot != whole.slot }), isLoose(name), whole.start <= name.start,
-      name.end <= end.start
+    guard reading(of: whole) == .time, parts.contains(where: { $0.slot == whole.slot }),
+      let name = parts.first(where: { $0.slot != whole.slot }), isLoose(name),
+      parts.allSatisfy({ whole.start <= $0.start && $0.end <= whole.end })
     else { return false }
     return values().values(at: Int(name.start), as: .time).contains { $0.end == Int(name.end) }
   }

@@ -147,11 +147,14 @@ extension Search {
     var found: [(end: Int, penalty: Double)] = []
     // A name may be anything: what is known to be a value of the slot comes first.
     var penalty = 0.002
+    let isAfterComma =
+      position > 0 && input.tokens[position].breakBefore == .comma && !input.tokens[position].isCapitalized
     for end in position..<min(position + Self.longestName, input.count) {
       let token = input.tokens[end]
       if end > position, token.breakBefore != .none { break }
       penalty += language.people.isNeverName(token) ? 0.04 : end > position ? 0.015 : 0
       if mentionsByStart[end] != nil { penalty += 0.1 }
+      if isAfterComma, end - position == Self.longestAfterComma { penalty += Self.clausePenalty }
       if end + 1 < input.count, input.tokens[end + 1].isJoined { continue }
       found.append((end + 1, penalty))
     }
@@ -159,6 +162,10 @@ extension Search {
   }
 
   private static let longestName = 8
+  /// Behind a comma more words than these are rather a reason than a name, unless they begin with a capital: “lock the car,
+  /// I am already in bed”.
+  private static let longestAfterComma = 2
+  private static let clausePenalty = 0.2
 
   /// What it costs that a text nobody else is told begins with politeness: more than to pass over it.
   private mutating func courtesyPenalty(at position: Int) -> Double {

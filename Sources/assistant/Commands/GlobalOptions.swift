@@ -11,7 +11,7 @@ struct GlobalOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language to speak, for example pt, pt-BR or pt_BR.UTF-8; else that of the environment, else en.",
+      "The language to speak, for example pt, pt-BR or pt_BR.UTF-8, and the region whose currency is meant; else those of the environment, else en.",
       valueName: "language"))
   var locale: String?
 
