@@ -51,10 +51,12 @@ extension Understanding {
   /// What is less sure of a whole sentence may be surer of its part that is the request.
   private static let leastOfWhole = 0.7
 
-  /// Whether nobody knows what a sentence asks for, whoever it is said to.
+  /// Whether nobody knows what a sentence asks for, whoever it is said to; an app that nobody has, and whose name has no
+  /// capital, may as well be something that a reason speaks of.
   private func isUnclear(_ failure: RecognitionFailure) -> Bool {
     switch failure {
     case .nothing, .unknownRequest: true
+    case .unknownApp(let name): name == name.lowercased()
     default: false
     }
   }

@@ -42,6 +42,20 @@ import Testing
     #expect(best.app == Self.everything.identifier)
   }
 
+  @Test(arguments: [
+    ("en", "lock the car, I'm already in bed"), ("it", "chiudi la macchina, sono già a letto"),
+    ("fr", "verrouille la voiture, je suis déjà au lit"), ("pt", "tranca o carro, já estou na cama"),
+    ("ru", "закрой машину, я уже в постели"),
+  ])
+  func `A reason behind a request is no name of what it is about`(locale: String, utterance: String) throws {
+    let understanding = try Fixture.understanding(locale, apps: [Self.everything])
+    let best = try #require(understanding.recognize(utterance).best)
+    #expect(best.intent == "INSetCarLockStatusIntent")
+    #expect(best.values["carName"] == nil, "\(best)")
+    let meaning = try #require(understanding.meanings(of: utterance, context: Fixture.context).first)
+    #expect(meaning.values["carName"] == nil)
+  }
+
   @Test func `Two clauses that are different requests are not one of them`() throws {
     let understanding = try Fixture.understanding("en", apps: [Self.everything])
     #expect(understanding.clause(of: "call Anna, lock my car") { understanding.words($0) } == nil)

@@ -100,7 +100,7 @@ struct LearnedTests {
   @Test(
     arguments: [
       "what is the capital of peru", "turn off the lights please", "how old is the moon", "translate thanks to german",
-      "zorp blimey quux", "tell me another joke",
+      "zorp blimey quux", "tell me another joke", "is the corner bakery open",
     ])
   func `what is no request is not taken for one`(utterance: String) {
     #expect(understanding.meanings(of: utterance, context: Fixture.context).isEmpty)

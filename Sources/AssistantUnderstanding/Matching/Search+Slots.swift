@@ -147,14 +147,20 @@ extension Search {
     var found: [(end: Int, penalty: Double)] = []
     // A name may be anything: what is known to be a value of the slot comes first.
     var penalty = 0.002
+    var (longest, isClause) = (Self.longestAfterComma, false)
     let isAfterComma =
-      position > 0 && input.tokens[position].breakBefore == .comma && !input.tokens[position].isCapitalized
+      position > 0 && !input.tokens[position].isCapitalized
+      && (position - 1...position).contains { input.tokens[$0].breakBefore == .comma }
     for end in position..<min(position + Self.longestName, input.count) {
       let token = input.tokens[end]
       if end > position, token.breakBefore != .none { break }
-      penalty += language.people.isNeverName(token) ? 0.04 : end > position ? 0.015 : 0
+      let isNever = language.people.isNeverName(token)
+      penalty += isNever ? 0.04 : end > position ? 0.015 : 0
       if mentionsByStart[end] != nil { penalty += 0.1 }
-      if isAfterComma, end - position == Self.longestAfterComma { penalty += Self.clausePenalty }
+      longest = isNever ? min(longest, Self.longestAfterComma - 1) : longest
+      if isAfterComma, !isClause, end - position >= longest {
+        (penalty, isClause) = (penalty + Self.clausePenalty, true)
+      }
       if end + 1 < input.count, input.tokens[end + 1].isJoined { continue }
       found.append((end + 1, penalty))
     }
@@ -162,8 +168,8 @@ extension Search {
   }
 
   private static let longestName = 8
-  /// Behind a comma more words than these are rather a reason than a name, unless they begin with a capital: “lock the car,
-  /// I am already in bed”.
+  /// Behind a comma, or one word further on, more words than these are rather a reason than a name, unless they begin with a
+  /// capital: “lock the car, I am already in bed”. With a word that is in no name it is one less.
   private static let longestAfterComma = 2
   private static let clausePenalty = 0.2
 

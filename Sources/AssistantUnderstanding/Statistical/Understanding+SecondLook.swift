@@ -178,6 +178,7 @@ extension Understanding {
       // What is a request only to an app that is named is none because it is like another one: “undo that”.
       let isNear = reading.app == nil && !reading.edits.isEmpty
       if isNear, search.needing.contains(search.grammar.owners[reading.owner].intent) { continue }
+      if isOfAnotherThing(reading) { continue }
       guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
       var weighed = reading
       weighed.evidence = evidence
@@ -189,6 +190,15 @@ extension Understanding {
     let order = all.indices.sorted { all[$0].rank != all[$1].rank ? all[$0].rank > all[$1].rank : $0 < $1 }
     let sorted = order.map { all[$0] }
     return (wholeFirst(confident(sorted), of: sorted.map(\.reading), in: tolerant, estimate), tolerant)
+  }
+
+  /// Whether a reading has no value, and other words stand where one of the pattern is missing: “is the bank on Main Street
+  /// open” is not asked of a car. In the place of a telling word one is enough.
+  private func isOfAnotherThing(_ reading: Search.Found) -> Bool {
+    guard !reading.steps.contains(where: { $0.slot >= 0 }) else { return false }
+    let (telling, common) = (reading.edits.count(.missingTelling), reading.edits.count(.missingCommon))
+    let extra = reading.edits.count(.extraKnown) + reading.edits.count(.extraUnknown)
+    return telling > 0 && extra > 0 || common > 0 && extra > 1
   }
 
   /// Readings in their order, each with how probable it is that it is the right one.
