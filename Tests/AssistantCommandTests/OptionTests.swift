@@ -41,6 +41,16 @@ import Testing
     #expect(try locale([:]) == "en")
   }
 
+  @Test func `The region is that of the language asked for, else that of the environment`() throws {
+    func region(_ arguments: [String], _ environment: [String: String]) throws -> String? {
+      try Composition(Settings(GlobalOptions.parse(arguments), environment: environment)).surroundings.region()
+    }
+    #expect(try region(["--locale", "en-GB"], ["LANG": "it_IT.UTF-8"]) == "GB")
+    #expect(try region(["--locale", "it"], ["LANG": "it_CH.UTF-8"]) == "CH")
+    #expect(try region([], ["LANG": "en_US.UTF-8", "LC_MONETARY": "it_IT.UTF-8"]) == "IT")
+    #expect(try region([], ["LANG": "C.UTF-8"]) == nil)
+  }
+
   @Test func `The home is taken from option, environment and XDG in this order`() throws {
     let all = ["ASSISTANT_HOME": "/b", "XDG_DATA_HOME": "/c", "HOME": "/d"]
     func home(_ option: String?, _ environment: [String: String]) throws -> String {
