@@ -1,9 +1,13 @@
 import Foundation
 
 extension LearnedLayer {
-  /// Readings that are less probable do not count; nor those that a pattern explains as a whole, where much speaks against.
-  static let threshold = 0.4
-  static let thresholdOfExact = 0.3
+  /// Readings that are less probable do not count; where a pattern explains the sentence as a whole, much has to speak
+  /// against it.
+  ///
+  /// - Parameters:
+  ///   - isNear: whether the sentence is not as the pattern has it.
+  ///   - namesApp: who names an app wants something of it; whoever names none may be speaking of anything.
+  static func threshold(isNear: Bool, namesApp: Bool) -> Double { (isNear ? 0.4 : 0.3) + (namesApp ? 0 : 0.1) }
 }
 
 extension Evidence {

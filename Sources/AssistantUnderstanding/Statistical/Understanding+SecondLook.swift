@@ -24,7 +24,7 @@ extension Understanding {
     let (all, tolerant) = weighed(found, search, estimate, learned)
     guard let first = all.first else { return nil }
     let isProbable =
-      first.confidence >= (first.edits.isEmpty ? LearnedLayer.thresholdOfExact : LearnedLayer.threshold)
+      first.confidence >= LearnedLayer.threshold(isNear: !first.edits.isEmpty, namesApp: first.app != nil)
     if let best = found.first,
       best.app != nil || search.grammar.owners[best.owner].importance != .rare || quotes(best, in: search)
     {
