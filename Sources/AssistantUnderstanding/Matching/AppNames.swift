@@ -125,7 +125,7 @@ struct AppNames: Sendable {
     let text = termText.text
     var mentions: [AppMention] = []
     let folded = text.tokens.map { $0.isWord ? Self.letters(Folding.name($0.key)) : $0.key }
-    let lengths = folded.map(\.count)
+    let lengths = folded.map { Folding.isPlain($0) ? $0.utf8.count : $0.count }
     for start in folded.indices {
       var found: [(end: Int, apps: [Int])] = []
       var hash = SpellingHash()
@@ -204,6 +204,8 @@ struct AppNames: Sendable {
   }
 
   private static func letters(_ key: String) -> String {
-    key.contains { $0 == "'" || $0 == "." || $0 == "_" } ? key.filter { $0 != "'" && $0 != "." && $0 != "_" } : key
+    // An apostrophe, a full stop or an underscore.
+    guard key.utf8.contains(where: { $0 == 0x27 || $0 == 0x2E || $0 == 0x5F }) else { return key }
+    return key.filter { $0 != "'" && $0 != "." && $0 != "_" }
   }
 }

@@ -1,3 +1,5 @@
+import UtteranceValues
+
 /// Cuts free text out of an utterance exactly as it was said, without the marks that only surround it.
 enum FreeText {
   /// Offsets in characters of the text that some tokens stand for; nil if nothing is left of it.
@@ -19,7 +21,7 @@ enum FreeText {
   /// The whole of a text without quotation marks and spaces around it; marks at its end stay.
   static func whole(_ text: TokenizedText, from token: Int) -> String? {
     guard let range = range(of: token..<text.count, in: text) else { return nil }
-    return String(text.characters[range])
+    return String(said: text.characters[range])
   }
 
   /// The part of a range that names something: a question's or an exclamation's mark at the end belongs to the request.

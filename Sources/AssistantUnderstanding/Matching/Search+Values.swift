@@ -17,7 +17,7 @@ extension Search {
     func note(_ name: String, _ range: Range<Int>) {
       slots.append(
         Interpretation.Slot(
-          name: name, text: String(text.characters[range]), start: range.lowerBound, end: range.upperBound))
+          name: name, text: String(said: text.characters[range]), start: range.lowerBound, end: range.upperBound))
     }
     func dependsOnOthers(_ step: Step) -> Bool {
       step.slot >= 0 && grammar.slots[Int(step.slot)].time.dependsOnOthers
@@ -28,7 +28,10 @@ extension Search {
       note(grammar.slots[Int(steps[divided.time].slot)].name, characters(of: divided.second))
       steps[divided.text].end = Int32(divided.second.lowerBound)
     }
-    for step in steps.filter({ !dependsOnOthers($0) }) + steps.filter(dependsOnOthers) {
+    if steps.contains(where: dependsOnOthers) {
+      steps = steps.filter { !dependsOnOthers($0) } + steps.filter(dependsOnOthers)
+    }
+    for step in steps {
       let characters = characters(of: step.range)
       guard step.slot >= 0 else {
         note("app", characters)
@@ -70,13 +73,13 @@ extension Search {
       guard var range = FreeText.range(of: step.range, in: text) else { return nil }
       if !slot.keepsMarks { range = FreeText.named(range, in: text) }
       guard slot.isList else {
-        return (range, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[range])) }], false)
+        return (range, [known(step.range, step.slot, app) { leaf.spoken(String(said: text.characters[range])) }], false)
       }
       let parts = ListReader(language: language).parts(of: step.range, in: input)
       let items = parts.compactMap { part in
         FreeText.range(of: part, in: text).map { range in
           let range = slot.keepsMarks ? range : FreeText.named(range, in: text)
-          return known(part, step.slot, app) { leaf.spoken(String(text.characters[range])) }
+          return known(part, step.slot, app) { leaf.spoken(String(said: text.characters[range])) }
         }
       }
       return items.isEmpty ? nil : (range, items, false)
@@ -91,7 +94,7 @@ extension Search {
       return (characters, items, false)
     case .name:
       let range = FreeText.abbreviated(characters, in: text)
-      return (range, [known(step.range, step.slot, app) { leaf.spoken(String(text.characters[range])) }], false)
+      return (range, [known(step.range, step.slot, app) { leaf.spoken(String(said: text.characters[range])) }], false)
     case .integer, .number, .money, .measure, .measured, .time:
       let finder = values()
       var spoken = whole ?? finder.values(at: start, as: reading)[Int(step.value)]
@@ -102,7 +105,9 @@ extension Search {
       return value.map { (characters, [$0], false) }
     case .named(let number):
       let value = named(number, at: start)[Int(step.value)].value
-      if isSaid(value, step.range) { return (characters, [leaf.spoken(String(text.characters[characters]))], true) }
+      if isSaid(value, step.range) {
+        return (characters, [leaf.spoken(String(said: text.characters[characters]))], true)
+      }
       if case .list(let items) = value { return (characters, items, true) }
       return (characters, [value], true)
     }

@@ -2,15 +2,21 @@ import IntentSchema
 
 /// What a search has found out about an utterance, so that it is found out once.
 struct SearchCaches {
-  var joints: [[Attachment]?]
-  var addresses: [[Attachment]?]
-  fileprivate var openings: [[Int]?]
-  fileprivate var names: [[(end: Int, penalty: Double)]?]
-  fileprivate var people: [[PersonReader.Reading]?]
+  /// What may begin at a position; nil what nobody has asked for.
+  fileprivate struct Place {
+    var joints: [Attachment]?
+    var addresses: [Attachment]?
+    var openings: [Int]?
+    var names: [(end: Int, penalty: Double)]?
+    var people: [PersonReader.Reading]?
+    var fillers: [Int]?
+    var closings: [Int]?
+    var courtesies: [Int]?
+  }
+
+  /// What is known of each position, and of the end.
+  fileprivate var places: [Place]
   fileprivate var singleNames: [[PersonReader.Reading]?]
-  fileprivate var fillers: [[Int]?]
-  fileprivate var closings: [[Int]?]
-  fileprivate var courtesies: [[Int]?]
   /// Whether only words that carry no meaning follow, by the number of tokens that are left.
   fileprivate var overAtEnd: [Bool] = []
   fileprivate var named: [Int: [(end: Int, value: Value)]] = [:]
@@ -20,83 +26,78 @@ struct SearchCaches {
   mutating func forgetNamed() { named = [:] }
 
   init(count: Int) {
-    joints = Array(repeating: nil, count: count + 1)
-    addresses = Array(repeating: nil, count: count + 1)
-    openings = Array(repeating: nil, count: count + 1)
-    names = Array(repeating: nil, count: count + 1)
-    people = Array(repeating: nil, count: count + 1)
-    singleNames = people
-    fillers = Array(repeating: nil, count: count + 1)
-    closings = Array(repeating: nil, count: count + 1)
-    courtesies = closings
+    places = Array(repeating: Place(), count: count + 1)
+    singleNames = Array(repeating: nil, count: count + 1)
   }
 
   /// What does not depend on how words are spelt in patterns.
   mutating func takeValues(from other: SearchCaches) {
-    (people, singleNames, values, names) = (other.people, other.singleNames, other.values, other.names)
+    (singleNames, values) = (other.singleNames, other.values)
+    for position in places.indices {
+      (places[position].people, places[position].names) = (other.places[position].people, other.places[position].names)
+    }
   }
 
   /// What depends on whether apps are heard that nobody installed.
   mutating func forgetApps() {
-    joints = Array(repeating: nil, count: joints.count)
-    addresses = joints
+    for position in places.indices { (places[position].joints, places[position].addresses) = (nil, nil) }
   }
 }
 
 extension Search {
   mutating func people(at position: Int) -> [PersonReader.Reading] {
-    if let known = caches.people[position] { return known }
+    if let known = caches.places[position].people { return known }
     let readings = language.people.readings(
       in: input, at: position, mentions: mentions, single: &caches.singleNames)
-    caches.people[position] = readings
+    caches.places[position].people = readings
     return readings
   }
 
   /// Where words that carry no meaning end, from a position on.
   mutating func fillers(at position: Int) -> [Int] {
-    if let known = caches.fillers[position] { return known }
+    if let known = caches.places[position].fillers { return known }
     let ends = language.mannersAnywhere.ends(in: input, from: position)
-    caches.fillers[position] = ends
+    caches.places[position].fillers = ends
     return ends
   }
 
   /// Where what may stand before a request ends, from a position on.
   mutating func openings(at position: Int) -> [Int] {
-    if let known = caches.openings[position] { return known }
+    if let known = caches.places[position].openings { return known }
     let ends = language.mannersStart.ends(in: input, from: position)
-    caches.openings[position] = ends
+    caches.places[position].openings = ends
     return ends
   }
 
   /// Where a short name may end, and how unlikely each end is.
   mutating func names(at position: Int) -> [(end: Int, penalty: Double)] {
-    if let known = caches.names[position] { return known }
+    if let known = caches.places[position].names { return known }
     let ends = nameEnds(at: position)
-    caches.names[position] = ends
+    caches.places[position].names = ends
     return ends
   }
 
   /// Attachments before a request.
   mutating func addresses(at position: Int) -> [Attachment] {
-    if let known = caches.addresses[position] { return known }
+    if let known = caches.places[position].addresses { return known }
     var attachments = language.attachments.atStart(input, from: position, mentions: mentionsByStart)
     if hearsUnknownApps { attachments += unknown(at: position) }
-    caches.addresses[position] = attachments
+    caches.places[position].addresses = attachments
     return attachments
   }
 
   mutating func closings(at position: Int) -> [Int] {
-    if let known = caches.closings[position] { return known }
+    if let known = caches.places[position].closings { return known }
     let ends = language.mannersEnd.ends(in: input, from: position)
-    caches.closings[position] = ends
+    caches.places[position].closings = ends
     return ends
   }
 
   /// Where politeness ends that is no part of a text beside it, from a position on.
   mutating func courtesies(at position: Int) -> [Int] {
-    if let known = caches.courtesies[position] { return known }
+    if let known = caches.places[position].courtesies { return known }
     let ends = language.mannersAlways.ends(in: input, from: position)
-    caches.courtesies[position] = ends
+    caches.places[position].courtesies = ends
     return ends
   }
 
@@ -143,12 +144,12 @@ extension Search {
 
   /// Attachments between the parts of a request, and after it.
   mutating func joints(at position: Int) -> [Attachment] {
-    if let known = caches.joints[position] { return known }
+    if let known = caches.places[position].joints { return known }
     var attachments = language.attachments.anywhere(input, from: position, mentions: mentionsByStart)
     for attachment in language.attachments.atEnd(input, from: position, mentions: mentionsByStart)
     where isOver(at: attachment.end) { attachments.append(attachment) }
     if hearsUnknownApps { attachments += unknown(at: position) }
-    caches.joints[position] = attachments
+    caches.places[position].joints = attachments
     return attachments
   }
 

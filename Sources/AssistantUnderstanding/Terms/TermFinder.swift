@@ -20,7 +20,37 @@ struct TermFinder {
     var number: Int32
     var end: Int
     var cost: Float
-    var isDoubtful: Bool
+    var isDoubtful = false
+  }
+
+  /// The words that may stand at one position, each once, as near as it was come upon.
+  private struct Nearby {
+    let position: Int
+    var words: [Word] = []
+    /// By `key`, where there are many; comparing is quicker as long as there are few.
+    private var places: [UInt64: Int] = [:]
+
+    init(position: Int) { self.position = position }
+
+    private func key(_ word: Word) -> UInt64 {
+      UInt64(word.segment) << 48 | UInt64(word.end - position) << 32 | UInt64(UInt32(bitPattern: word.number))
+    }
+
+    mutating func note(_ word: Word) {
+      var place: Int?
+      if words.count < TermFinder.fewWords {
+        place = words.firstIndex { $0.segment == word.segment && $0.end == word.end && $0.number == word.number }
+      } else {
+        if places.isEmpty { for (place, word) in words.enumerated() { places[key(word)] = place } }
+        place = places[key(word)]
+        if place == nil { places[key(word)] = words.count }
+      }
+      guard let place else {
+        words.append(word)
+        return
+      }
+      if words[place].cost > word.cost { words[place] = word }
+    }
   }
 
   private static let mostTokens = 12
@@ -115,31 +145,10 @@ struct TermFinder {
 
   private mutating func words(at position: Int) -> [Word] {
     if let known = near[position] { return known }
-    var best: [Word] = []
-    // By the same three, where there are many; comparing is quicker as long as there are few.
-    var places: [UInt64: Int] = [:]
-    func key(_ word: Word) -> UInt64 {
-      UInt64(word.segment) << 48 | UInt64(word.end - position) << 32 | UInt64(UInt32(bitPattern: word.number))
-    }
-    func note(_ segment: Int, _ number: Int32, _ end: Int, _ cost: Float, _ isDoubtful: Bool = false) {
-      let word = Word(segment: segment, number: number, end: end, cost: cost, isDoubtful: isDoubtful)
-      var place: Int?
-      if best.count < Self.fewWords {
-        place = best.firstIndex { $0.segment == segment && $0.end == end && $0.number == number }
-      } else {
-        if places.isEmpty { for (place, word) in best.enumerated() { places[key(word)] = place } }
-        place = places[key(word)]
-        if place == nil { places[key(word)] = best.count }
-      }
-      if let place {
-        if best[place].cost > cost { best[place] = word }
-      } else {
-        best.append(word)
-      }
-    }
+    var nearby = Nearby(position: position)
     for (number, segment) in store.segments.enumerated() {
       if let (end, digits) = numbers[position], let word = segment.words.number(of: digits[...]) {
-        note(number, word, end, 0)
+        nearby.note(Word(segment: number, number: word, end: end, cost: 0))
       }
       var letters: [UInt16] = []
       var isCommon = true
@@ -148,18 +157,21 @@ struct TermFinder {
         letters += folded[end]
         isCommon = isCommon && self.isCommon[end]
         if letters.count > WordTable.longestWord { break }
-        if let word = segment.words.number(of: letters[...]) { note(number, word, end + 1, 0) }
+        if let word = segment.words.number(of: letters[...]) {
+          nearby.note(Word(segment: number, number: word, end: end + 1, cost: 0))
+        }
         // A word that people say anyway is no end of a name that was cut in two.
         if isCommon || end > position && (self.isCommon[position] || self.isCommon[end]) { continue }
         let slips = end > position ? 1 : 2
         segment.words.eachNear(letters[...], slips: slips, rules: store.spelling.rules, budget: &budget) {
           word, cost, isDoubtful in
           // Words that have to be put together first are a slip already.
-          note(number, word, end + 1, end > position ? cost + TermCost.small : cost, isDoubtful)
+          let cost = end > position ? cost + TermCost.small : cost
+          nearby.note(Word(segment: number, number: word, end: end + 1, cost: cost, isDoubtful: isDoubtful))
         }
       }
     }
-    let words = best.sorted {
+    let words = nearby.words.sorted {
       ($0.cost, $0.segment, $0.end, $0.number) < ($1.cost, $1.segment, $1.end, $1.number)
     }
     let kept = Array(words.prefix(Self.mostUses))

@@ -1,3 +1,5 @@
+import UtteranceValues
+
 /// One word, number, emoji or symbol of an utterance, and where it stands.
 struct Token: Sendable {
   /// What stands before a token.
@@ -49,6 +51,6 @@ struct TokenizedText: Sendable {
   /// The words from one token to another, end exclusive, without what stands around them.
   func text(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
-    return String(characters[tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end])
+    return String(said: characters[tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end])
   }
 }

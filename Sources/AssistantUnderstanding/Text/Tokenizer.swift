@@ -1,3 +1,5 @@
+import UtteranceValues
+
 /// Cuts text into tokens; patterns and utterances go through the same one, so that both agree on what a word is.
 struct Tokenizer: Sendable {
   /// Beginnings that an apostrophe separates from the next word, lower case without the apostrophe: `l`, `d`, `qu`.
@@ -16,7 +18,7 @@ struct Tokenizer: Sendable {
   }
 
   func tokenize(_ text: String) -> TokenizedText {
-    var scanner = Scanner(characters: Array(text), tokenizer: self)
+    var scanner = Scanner(text, tokenizer: self)
     scanner.run()
     let words = scanner.tokens.filter(\.isWord)
     let later = words.dropFirst()
@@ -40,23 +42,27 @@ struct Tokenizer: Sendable {
 
 private struct Scanner {
   let characters: [Character]
-  let tokenizer: Tokenizer
+  /// The same where each takes a byte alone, as in most texts in Latin letters; else nothing.
+  private let bytes: [UInt8]
+  private let tokenizer: Tokenizer
   var tokens: [Token] = []
   private var position = 0
   private var pending = Token.Break.none
   private var isAdjacent = false
 
-  init(characters: [Character], tokenizer: Tokenizer) {
-    self.characters = characters
+  init(_ text: String, tokenizer: Tokenizer) {
+    characters = Array(text)
+    bytes = text.utf8.count == characters.count ? Array(text.utf8) : []
     self.tokenizer = tokenizer
+    tokens.reserveCapacity(characters.count / 4 + 2)
   }
 
   mutating func run() {
     while position < characters.count {
       let character = characters[position]
-      if Self.isWordCharacter(character) {
+      if isWordCharacter(at: position) {
         word()
-      } else if character.isWhitespace {
+      } else if character.isBlank {
         isAdjacent = false
         position += 1
       } else if Tokenizer.hyphens.contains(character) || Tokenizer.apostrophes.contains(character) {
@@ -71,12 +77,16 @@ private struct Scanner {
 
   private mutating func word() {
     let start = position
-    var key = ""
+    while position < characters.count, isWordCharacter(at: position) { position += 1 }
+    // What follows is nearly always the end of the word.
+    var key = text(start..<position)
     while position < characters.count {
       let character = characters[position]
-      if Self.isWordCharacter(character) {
+      if isWordCharacter(at: position) {
         key.append(character)
-      } else if position + 1 < characters.count, Self.isWordCharacter(characters[position + 1]) {
+      } else if character.isBlank {
+        break
+      } else if position + 1 < characters.count, isWordCharacter(at: position + 1) {
         if Tokenizer.apostrophes.contains(character) {
           if tokenizer.isElision(key) {
             position += 1
@@ -104,6 +114,14 @@ private struct Scanner {
     isAdjacent = true
   }
 
+  private func text(_ range: Range<Int>) -> String {
+    bytes.isEmpty ? String(said: characters[range]) : String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  private func isWordCharacter(at position: Int) -> Bool {
+    bytes.isEmpty ? Self.isWordCharacter(characters[position]) : Self.isWordCharacter(bytes[position])
+  }
+
   /// Whether a mark between two word characters belongs to the word: in numbers, addresses and initials.
   private func isInside(_ mark: Character, word: String) -> Bool {
     let (previous, next) = (characters[position - 1], characters[position + 1])
@@ -119,7 +137,9 @@ private struct Scanner {
     var previous: Character?
     // Nothing but small letters, as nearly all words are.
     let isPlain = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == 0x27 }
-    for character in isPlain ? "" : word {
+    let isASCII = isPlain || word.utf8.allSatisfy { $0 < 0x80 }
+    if isASCII, !isPlain { looksLikeBrand = Self.looksLikeBrand(word.utf8) }
+    for character in isASCII ? "" : word {
       if let previous, previous.isLowercase, character.isUppercase { looksLikeBrand = true }
       if let previous, previous.isLetter, character.isNumber { looksLikeBrand = true }
       previous = character
@@ -127,8 +147,24 @@ private struct Scanner {
     add(
       Token(
         key: isPlain ? word : Tokenizer.key(word), start: start, end: position, breakBefore: pending,
-        isJoined: isAdjacent && pending == .none, isCapitalized: !isPlain && word.first?.isUppercase ?? false,
+        isJoined: isAdjacent && pending == .none, isCapitalized: !isPlain && Self.isCapitalized(word),
         looksLikeBrand: looksLikeBrand, isWord: true))
+  }
+
+  /// Whether a capital follows a small letter, or a digit a letter; of letters that take a byte each.
+  private static func looksLikeBrand(_ word: String.UTF8View) -> Bool {
+    var previous: UInt8 = 0
+    for byte in word {
+      if 0x61...0x7A ~= previous, 0x41...0x5A ~= byte || 0x30...0x39 ~= byte { return true }
+      if 0x41...0x5A ~= previous, 0x30...0x39 ~= byte { return true }
+      previous = byte
+    }
+    return false
+  }
+
+  private static func isCapitalized(_ word: String) -> Bool {
+    if let byte = word.utf8.first, byte < 0x80 { return 0x41...0x5A ~= byte }
+    return word.first?.isUppercase ?? false
   }
 
   private mutating func symbol(_ character: Character) {
@@ -176,13 +212,15 @@ private struct Scanner {
   private static let commas: Set<Character> = [",", "،", "、", "，"]
 
   private static func isWordCharacter(_ character: Character) -> Bool {
-    if let byte = character.utf8.first, byte < 0x80, character.utf8.count == 1 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: return true
-      default: return false
-      }
-    }
+    if let byte = character.byte { return isWordCharacter(byte) }
     return character.isLetter || character.isNumber
+  }
+
+  private static func isWordCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
   }
 
   private static func isSymbol(_ character: Character) -> Bool {

@@ -254,7 +254,7 @@ final class PersonReader: Sendable {
     guard !endings.isEmpty else { return [] }
     var guesses = [""]
     for index in name {
-      let word = String(text.characters[text.tokens[index].start..<text.tokens[index].end])
+      let word = String(said: text.characters[text.tokens[index].start..<text.tokens[index].end])
       let lower = word.lowercased()
       var forms = [word]
       if let (ending, bases) = endings.first(where: { lower.hasSuffix($0.ending) && lower.count > $0.ending.count + 1 })

@@ -74,7 +74,7 @@ package final class TokenizedValues: Sendable {
   /// The text of a stretch of tokens as it was said.
   func text(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
-    return String(characters[tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end])
+    return String(said: characters[tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end])
   }
 
   /// The token behind what stands together without white space, closing punctuation left off.

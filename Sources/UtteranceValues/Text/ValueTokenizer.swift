@@ -41,9 +41,12 @@ package enum ValueTokenizer {
   private static func key(_ run: ArraySlice<Character>, kind: CharacterKind) -> String {
     guard run.count <= longestRun else { return "" }
     switch kind {
-    case .digits: return String(run.map { $0.wholeNumberValue.map { Character(String($0)) } ?? $0 })
-    case .letters: return fold(String(run))
-    case .symbol, .space: return symbol(String(run))
+    case .digits:
+      let text = String(said: run)
+      if text.utf8.count == run.count { return text }
+      return String(run.map { $0.wholeNumberValue.map { Character(String($0)) } ?? $0 })
+    case .letters: return fold(String(said: run))
+    case .symbol, .space: return symbol(String(said: run))
     }
   }
 
