@@ -64,6 +64,12 @@ struct RequestChoiceTests {
     #expect(Self.choice.request(heard: ["chi ama il trattore"], read: Self.read) == nil)
   }
 
+  @Test func `of what nobody has heard as a request none is made`() {
+    #expect(Self.choice.request(heard: ["chiana il dottore"], read: Self.read) == nil)
+    #expect(
+      Self.choice.request(heard: ["chiama il dottore", "chiana il dottore"], read: Self.read) == "Chiama il dottore")
+  }
+
   @Test func `a text is clear where it is understood and has words of requests alone`() {
     #expect(Self.choice.clear("segna pulire il bagno con MonkeyNotes", read: Self.read) != nil)
     #expect(Self.choice.clear("segna pulire il bagno", read: Self.read) == nil)

@@ -12,8 +12,8 @@ package struct RequestChoice: Sendable {
   private static let shares = (words: 0.2, understood: 32.0, cost: 0.5, distance: 1.2, app: 3.0)
   /// How well a sentence is understood at least.
   private static let leastUnderstood = 0.5
-  /// What may be misheard of a sound on average: of a request that names an app, and of any other.
-  private static let mostMisheard = (named: 0.15, unnamed: 0.05)
+  /// What may be misheard of a sound on average: of a request that names an app, of any other, and of what sounds the same.
+  private static let mostMisheard = (named: 0.15, unnamed: 0.05, same: 0.005)
   /// What may be misheard of a sound by who expected nothing: what was said is hardly ever further off, another sentence
   /// hardly ever nearer.
   private static let mostApart = 0.4
@@ -71,14 +71,19 @@ package struct RequestChoice: Sendable {
         - Self.shares.cost * sentence.cost - Self.shares.distance * distance
       if score > best?.score ?? -.infinity { best = (sentence, reading, score) }
     }
-    if let best, let reading = best.reading, Self.isRequest(best.sentence, reading) {
+    let isHeard = texts.contains { read($0) != nil }
+    if let best, let reading = best.reading, Self.isRequest(best.sentence, reading, isHeard: isHeard) {
       return Self.written(best.sentence.text, like: last)
     }
     return mended.last { $0.isRequest && isNear(reader.sounds(of: $0.text), plain, by: Self.mostApart) }?.text
   }
 
-  private static func isRequest(_ sentence: SoundReader.Sentence, _ reading: RequestMender.Reading) -> Bool {
-    let most = reading.namesApp ? mostMisheard.named : mostMisheard.unnamed
+  /// - Parameter isHeard: whether somebody has heard a request at all; of what nobody has heard as one none is made, unless
+  ///   it names an app or sounds the same.
+  private static func isRequest(
+    _ sentence: SoundReader.Sentence, _ reading: RequestMender.Reading, isHeard: Bool
+  ) -> Bool {
+    let most = reading.namesApp ? mostMisheard.named : isHeard ? mostMisheard.unnamed : mostMisheard.same
     return reading.isWhole && reading.confidence >= leastUnderstood && sentence.cost <= most * Double(sentence.sounds)
   }
 
