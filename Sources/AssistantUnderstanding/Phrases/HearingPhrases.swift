@@ -23,6 +23,8 @@ package struct HearingPhrases: Sendable {
   private(set) var ordinals: [(position: Int, patterns: [Pattern])] = []
   private(set) var neverNames: Set<String> = []
   private(set) var titles: Set<String> = []
+  private(set) var honorifics: Set<String> = []
+  private(set) var genitives: [String] = []
   private(set) var nameParticles: Set<String> = []
   /// Endings of declined names, longest first, and what they may have been.
   private(set) var nameEndings: [(ending: String, bases: [String])] = []
@@ -151,6 +153,8 @@ package struct HearingPhrases: Sendable {
     spelling.add(file.names)
     neverNames.formUnion((file.people?.never ?? []).map { Tokenizer.key($0) })
     titles.formUnion((file.people?.titles ?? []).map { Tokenizer.key($0) })
+    honorifics.formUnion((file.people?.honorifics ?? []).map { Tokenizer.key($0) })
+    genitives += file.people?.genitives ?? []
     nameParticles.formUnion((file.people?.particles ?? []).map { Tokenizer.key($0) })
     nameEndings += (file.people?.endings ?? [:]).map { ($0.key, $0.value) }
     appEndings += file.apps?.endings ?? []

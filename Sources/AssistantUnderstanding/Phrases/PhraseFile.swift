@@ -70,6 +70,10 @@ struct PhraseFile: Decodable {
     var after: [String]?
     /// Titles that are written with a full stop, without it: `dr`.
     var titles: [String]?
+    /// What stands before a name as part of it, and seldom alone: `aunt`, `mr`.
+    var honorifics: [String]?
+    /// What a name ends with where somebody of that person's follows: `'s`.
+    var genitives: [String]?
     /// Small words between the parts of a name: `the` in “Bobo the Great”; before one, if it has a capital.
     var particles: [String]?
     /// Words that are part of no name.

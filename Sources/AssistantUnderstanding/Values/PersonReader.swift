@@ -22,6 +22,8 @@ final class PersonReader: Sendable {
   private let relations: Set<Int32>
   private let never: Set<String>
   private let titles: Set<String>
+  private let honorifics: Set<String>
+  private let genitives: [String]
   private let particles: Set<String>
   private let endings: [(ending: String, bases: [String])]
 
@@ -44,6 +46,8 @@ final class PersonReader: Sendable {
     }
     self.relations = relations
     titles = phrases.titles
+    honorifics = phrases.honorifics.union(phrases.titles)
+    genitives = phrases.genitives
     particles = phrases.nameParticles
     endings = phrases.nameEndings
   }
@@ -134,9 +138,15 @@ final class PersonReader: Sendable {
   private func names(in input: Input, at start: Int, mentions: [AppMention]) -> [Reading] {
     guard start < input.count else { return [] }
     var starts: [(position: Int, isDescribed: Bool)] = [(start, false)]
-    starts += descriptions.ends(in: input, from: start).map { ($0, true) }
-    starts += possessives.ends(in: input, from: start).map { ($0, false) }
+    let described = descriptions.ends(in: input, from: start)
+    let owned = possessives.ends(in: input, from: start)
+    starts += described.map { ($0, true) } + owned.map { ($0, false) }
     var readings: [Reading] = []
+    // “my brother in law”: a description as a whole, where a part of it would be no name.
+    for (first, end) in owned.flatMap({ first in described.map { (first, $0) } })
+    where first < end && input.tokens[first..<end].contains(where: isNeverName) {
+      readings.append(Reading(end: end, names: [first..<end], penalty: 0, openPenalty: 0))
+    }
     for (position, isDescribed) in starts where position < input.count {
       if position > start, input.tokens[position].breakBefore == .strong { continue }
       // “my brother since”: behind who is described any word is rather one of the request's.
@@ -186,12 +196,14 @@ final class PersonReader: Sendable {
       var openPenalty = 0.0
       let tells = input.text.capitalsTell
       let isCapitalized = tells && capitals == words
-      if words > 1, !isCapitalized {
+      let isWhole = isHonoured(range, in: input)
+      if words > 1, !isCapitalized, !isWhole {
         penalty += 0.02 * Double(words - 1)
         if tells, capitals > 0 { penalty += 0.03 }
         openPenalty += 0.05 * Double(words - 1) + 0.02
       }
-      if words > 1, isCapitalized { openPenalty += 0.005 }
+      if words > 1, isCapitalized || isWhole { openPenalty += 0.005 }
+      if isUnfinished(range, in: input) { openPenalty += Self.unfinished }
       // “coach Miller”: a word without a capital may be a description of the name that follows.
       if tells, end < tokens.count, continuesName(tokens[end]) { openPenalty += isCapitalized ? 0.06 : 0.035 }
       // Without capitals a particle may as well begin what comes after the name: “Anna the keys are here”.
@@ -202,6 +214,41 @@ final class PersonReader: Sendable {
       readings.append(Reading(end: end, names: [range], penalty: penalty, openPenalty: openPenalty))
     }
     return readings
+  }
+
+  /// What it costs to end a name where more of it follows.
+  private static let unfinished = 0.12
+
+  /// Whether a name is complete with what stands before it: “aunt Margaret”, “дяде Грише”; or with whose somebody is:
+  /// “Anna's mum”.
+  private func isHonoured(_ name: Range<Int>, in input: Input) -> Bool {
+    guard name.count > 1 else { return false }
+    if honorifics.contains(input.tokens[name.lowerBound].key) {
+      return name.dropFirst().allSatisfy { isRatherName($0, in: input) }
+    }
+    return name.dropFirst().contains { isOfWhom($0 - 1, in: input) }
+      && isDescription(input.words[name.upperBound - 1])
+  }
+
+  /// Whether what a name ends with has more of it follow.
+  private func isUnfinished(_ name: Range<Int>, in input: Input) -> Bool {
+    let last = name.upperBound - 1
+    guard name.upperBound < input.count, input.tokens[name.upperBound].breakBefore == .none else { return false }
+    if isOfWhom(last, in: input) { return isDescription(input.words[name.upperBound]) }
+    return honorifics.contains(input.tokens[last].key) && isRatherName(name.upperBound, in: input)
+  }
+
+  /// Whether a word tells whose somebody is who follows.
+  private func isOfWhom(_ position: Int, in input: Input) -> Bool {
+    let key = input.tokens[position].key
+    return genitives.contains { key.hasSuffix($0) && key.count > $0.count }
+  }
+
+  /// Whether a word looks like a name: by its capital where capitals tell, else because no pattern has it.
+  private func isRatherName(_ position: Int, in input: Input) -> Bool {
+    let token = input.tokens[position]
+    guard !isNeverName(token), !isNumber(token) else { return false }
+    return input.text.capitalsTell ? token.isCapitalized : !input.words[position].isKnown
   }
 
   /// Whether a small word is part of a name: a part of it follows, and one stands before it or that one has a capital.
