@@ -178,7 +178,7 @@ extension Understanding {
       // What is a request only to an app that is named is none because it is like another one: “undo that”.
       let isNear = reading.app == nil && !reading.edits.isEmpty
       if isNear, search.needing.contains(search.grammar.owners[reading.owner].intent) { continue }
-      if isOfAnotherThing(reading) { continue }
+      if isOfAnotherThing(reading) || takesContrary(reading, in: tolerant) { continue }
       guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
       var weighed = reading
       weighed.evidence = evidence
@@ -199,6 +199,17 @@ extension Understanding {
     let (telling, common) = (reading.edits.count(.missingTelling), reading.edits.count(.missingCommon))
     let extra = reading.edits.count(.extraKnown) + reading.edits.count(.extraUnknown)
     return telling > 0 && extra > 0 || common > 0 && extra > 1
+  }
+
+  /// Whether the sentence begins with what makes the contrary of a request, and a reading of a pattern that is only like it
+  /// takes that for part of a value: who says “don't delete the list” wants nothing deleted, and no task called “don't”.
+  private func takesContrary(_ reading: Search.Found, in search: Search) -> Bool {
+    guard !reading.edits.isEmpty else { return false }
+    return reading.steps.contains { step in
+      let start = Int(step.start)
+      return step.slot >= 0 && !language.replies.contrary.ends(in: search.input, from: start).isEmpty
+        && (start == 0 || isPolite(0, start, in: search.input))
+    }
   }
 
   /// Readings in their order, each with how probable it is that it is the right one.
