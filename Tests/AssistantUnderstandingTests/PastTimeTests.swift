@@ -67,4 +67,15 @@ extension PreferenceTests {
   func `Notes have been written, tasks are yet to be done`(utterance: String, days: String) throws {
     #expect(try bounds("en", utterance, "dateTime") == days)
   }
+
+  /// It is half past nine in the morning.
+  @Test(arguments: [
+    ("en", "book a ride for Saturday at seven in Listly", "11-21 19 to 11-21 19"),
+    ("it", "prenota una corsa per sabato alle sette su Listly", "11-21 19 to 11-21 19"),
+    ("pt", "pede uma viagem para sábado às sete no Listly", "11-21 19 to 11-21 19"),
+    ("fr", "réserve une course pour samedi à sept heures sur Listly", "11-21 19 to 11-21 19"),
+  ])
+  func `A ride is not for an hour that is over`(locale: String, utterance: String, time: String) throws {
+    #expect(try bounds(locale, utterance, "scheduledPickupTime") == time)
+  }
 }

@@ -50,6 +50,7 @@ extension Understanding {
     if beginsLater(other, than: best, in: search) || isWider(best, than: other, in: search) { return true }
     let isUsual = owners[best.owner].importance != .rare || best.app != nil
     if isUsual, isSame, cutsText(of: best, other, in: search) { return true }
+    if isUsual, isSame, bends(other, from: best) { return true }
     if isUsual, !isSame, passesOverRequest(of: best, other, in: search) { return true }
     if isUsual, owners[best.owner].intent == owners[other.owner].intent {
       let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
@@ -117,6 +118,16 @@ extension Understanding {
       guard !isPolite(position, position + 1, in: search.input) else { return false }
       return position < search.input.count - 1 || learned?.words.weight(search.input.words[position]) == nil
     }
+  }
+
+  /// Whether a reading has the values of one that a pattern explains, or fewer words of them, but of a pattern whose words
+  /// stand otherwise or were not said.
+  private func bends(_ other: Search.Found, from best: Search.Found) -> Bool {
+    let bent: [Edits.Kind] = [.swapped, .missingCommon, .missingTelling, .missingSlot]
+    guard best.edits.isEmpty, bent.contains(where: { other.edits.count($0) > 0 }) else { return false }
+    let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
+    let taken = best.taken
+    return others.isSubset(of: own) && other.steps.allSatisfy { $0.range.allSatisfy(taken.contains) }
   }
 
   /// Whether a reading passes over the thanks that a text to somebody begins with in one that a pattern explains: “text Bobo in

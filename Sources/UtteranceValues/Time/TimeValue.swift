@@ -96,8 +96,10 @@ extension TimeEvaluation {
     begin()
     let times = ahead(meaning.expression, of: reference)
     if let first = times() {
-      guard meaning.skipsCurrent, first.intersection(reference) != nil else { return first }
-      return times() ?? first
+      let isCurrent = meaning.skipsCurrent && first.intersection(reference) != nil
+      // “Saturday at ten”, said on a Saturday at noon, is the next one.
+      let isOver = first.end <= reference.start && first.grain < .day && meaning.direction == nil
+      return isCurrent || isOver ? times() ?? first : first
     }
     return before(meaning.expression, reference)()
   }
