@@ -14,6 +14,7 @@ extension MeasureJob {
     case .crowd: try CrowdRun(job: self).run()
     case .evidence: try EvidenceRun(job: self).run()
     case .times: try TimesRun(job: self).run()
+    case .values: try ValuesRun(job: self).run()
     case .suggestions: try SuggestionsRun(job: self).run()
     }
   }

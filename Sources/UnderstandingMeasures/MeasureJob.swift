@@ -28,6 +28,8 @@ package struct MeasureJob: Decodable, Sendable {
     case evidence
     /// Read times of a public file of cases.
     case times
+    /// Write the values that the sentences of `test` have to `predictions`.
+    case values
     /// Play the log of what people did in `test`, and guess what comes next.
     case suggestions
   }

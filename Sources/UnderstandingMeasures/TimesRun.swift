@@ -20,7 +20,8 @@ struct TimesRun {
     let reader = ValueReader(grammar: ValueGrammar(files: files))
     var (all, right) = (0, 0)
     var times: [Double] = []
-    for one in try cases() where one.dim == "Time" && one.negative != true && one.latent != true {
+    for one in try Self.lines(Case.self, of: job) where one.dim == "Time" && one.negative != true && one.latent != true
+    {
       guard let expected = one.expected.flatMap(Self.moment) else { continue }
       all += 1
       let context = Self.context(region: one.locale.flatMap { $0.isEmpty ? nil : $0 })
@@ -38,14 +39,14 @@ struct TimesRun {
     return result
   }
 
-  private func cases() throws -> [Case] {
+  /// The cases of the job's file, a line of JSON each.
+  static func lines<Line: Decodable>(_ type: Line.Type, of job: MeasureJob) throws -> [Line] {
     let path = try job.path(\.test, "test")
     do {
       let data = try Data(contentsOf: URL(filePath: path))
-      let lines = data.split(separator: UInt8(ascii: "\n"))
-      return try lines.map { try JSONDecoder().decode(Case.self, from: Data($0)) }
+      return try data.split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(type, from: Data($0)) }
     } catch {
-      throw MeasureError(code: "file", message: "\(path) is no file of duckling's cases: \(error)")
+      throw MeasureError(code: "file", message: "\(path) is no file of cases, a line of JSON each: \(error)")
     }
   }
 
@@ -64,11 +65,11 @@ struct TimesRun {
   }
 
   /// Tuesday, 12 February 2013, 4:30, two hours west of Greenwich: what duckling's cases are told of now.
-  private static func context(region: String?) -> ValueContext {
+  static func context(region: String?) -> ValueContext {
     ValueContext(reference: Date(timeIntervalSince1970: 1_360_650_600), calendar: calendar, region: region)
   }
 
-  private static let calendar: Calendar = {
+  static let calendar: Calendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = TimeZone(secondsFromGMT: -2 * 3_600) ?? .gmt
     calendar.firstWeekday = 2
