@@ -2,6 +2,16 @@
 
 #include <math.h>
 
+/// How far a sentence is on a side. Four sums at once, which do not wait for each other.
+static float side_of(const int32_t *features, const float *values, const float *weights, int64_t start, int64_t end) {
+  float sums[4] = {0, 0, 0, 0};
+  int64_t index = start;
+  for (; index + 4 <= end; index += 4)
+    for (int lane = 0; lane < 4; lane++) sums[lane] += weights[features[index + lane]] * values[index + lane];
+  for (; index < end; index++) sums[0] += weights[features[index]] * values[index];
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
+}
+
 int32_t learning_margin_round(
   const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningRidge ridges,
   float biasFeature, float *weights, float *duals, float *bias, float *worst) {
@@ -15,8 +25,8 @@ int32_t learning_margin_round(
     const int64_t start = vectors->starts[sentence], end = vectors->starts[sentence + 1];
     const float sign = isMember[sentence] ? 1 : -1;
     const float ridge = isMember[sentence] ? ridges.members : ridges.others;
-    float side = *bias * biasFeature + (vectors->offsets ? vectors->offsets[sentence] : 0);
-    for (int64_t index = start; index < end; index++) side += weights[features[index]] * values[index];
+    const float side = *bias * biasFeature + (vectors->offsets ? vectors->offsets[sentence] : 0)
+      + side_of(features, values, weights, start, end);
     const float old = duals[sentence];
     const float slope = sign * side - 1 + ridge * old;
     // Far on the right side: it will not matter any more.

@@ -54,18 +54,46 @@ static void scale(float *values, int32_t count) {
 }
 
 size_t learning_tagger_scratch(int32_t count, int32_t width) {
-  return (size_t)count * width * 3 + (size_t)width * width + (size_t)width * 3;
+  return (size_t)count * width * 3 + (size_t)width * width + (size_t)width * 5;
+}
+
+/// Whether the weights of the row at an index of a token stand in the order of the intent's labels, one for each.
+static int is_whole(const LearningTagger *tagger, int32_t index) {
+  // Where intents share rows, each feature has its intent's row first and then the shared one.
+  return tagger->ownIsWhole && (tagger->sharedTransitions < 0 || index % 2 == 0);
+}
+
+/// Asks for the weights that a token's rows have, which lie far apart.
+static void prefetch(const LearningTagger *tagger, const LearningSequence *sequence, int32_t position) {
+  if (position >= sequence->count) return;
+  for (int32_t index = sequence->starts[position]; index < sequence->starts[position + 1]; index++) {
+    const uint32_t start = tagger->rowStarts[sequence->rows[index]];
+    __builtin_prefetch(tagger->weights + start);
+    __builtin_prefetch(tagger->weights + start + 15);
+    __builtin_prefetch(tagger->moved + start);
+    __builtin_prefetch(tagger->moved + start + 15);
+  }
+}
+
+static void add(float *restrict row, const float *restrict weights, int32_t width) {
+  for (int32_t label = 0; label < width; label++) row[label] += weights[label];
 }
 
 static void scores(const LearningTagger *tagger, const LearningSequence *sequence, float *emit) {
   const int32_t width = sequence->width;
+  prefetch(tagger, sequence, 0);
   for (int32_t position = 0; position < sequence->count; position++) {
+    prefetch(tagger, sequence, position + 1);
     float *row = emit + (size_t)position * width;
     memset(row, 0, sizeof(float) * width);
     for (int32_t index = sequence->starts[position]; index < sequence->starts[position + 1]; index++) {
       const uint32_t start = tagger->rowStarts[sequence->rows[index]];
       const int32_t length = (int32_t)(tagger->rowStarts[sequence->rows[index] + 1] - start);
       const float *weights = tagger->weights + start;
+      if (is_whole(tagger, index)) {
+        add(row, weights, width);
+        continue;
+      }
       if (length == tagger->labelCount) {
         for (int32_t label = 0; label < width; label++) row[label] += weights[sequence->labels[label]];
         continue;
@@ -104,17 +132,22 @@ static void move(float *weight, float *moved, float slope, float step) {
   *weight -= step * slope / sqrtf(*moved);
 }
 
+/// - `gradient` is how steep each of the intent's labels is; `some` has room for so many numbers.
 static void move_rows(
-  const LearningTagger *tagger, const LearningSequence *sequence, int32_t position, const float *gradient) {
-  int any = 0;
-  for (int32_t label = 0; label < sequence->width; label++) any |= fabsf(gradient[label]) > leastSlope;
-  if (!any) return;
+  const LearningTagger *tagger, const LearningSequence *sequence, int32_t position, const float *gradient, int32_t *some) {
+  int32_t count = 0;
+  for (int32_t label = 0; label < sequence->width; label++) {
+    some[count] = label;
+    count += fabsf(gradient[label]) > leastSlope;
+  }
+  if (count == 0) return;
   for (int32_t index = sequence->starts[position]; index < sequence->starts[position + 1]; index++) {
     const uint32_t start = tagger->rowStarts[sequence->rows[index]], end = tagger->rowStarts[sequence->rows[index] + 1];
-    if ((int32_t)(end - start) == tagger->labelCount) {
-      for (int32_t label = 0; label < sequence->width; label++) {
-        if (fabsf(gradient[label]) <= leastSlope) continue;
-        const uint32_t place = start + (uint32_t)sequence->labels[label];
+    const int isWhole = is_whole(tagger, index);
+    if (isWhole || (int32_t)(end - start) == tagger->labelCount) {
+      for (int32_t number = 0; number < count; number++) {
+        const int32_t label = some[number];
+        const uint32_t place = start + (uint32_t)(isWhole ? label : sequence->labels[label]);
         move(tagger->weights + place, tagger->moved + place, gradient[label], tagger->step);
       }
       continue;
@@ -173,6 +206,7 @@ void learning_tagger_step(const LearningTagger *tagger, const LearningSequence *
   float *single = step + (size_t)width * width;
   float *next = single + width;
   float *pair = next + width;
+  int32_t *some = (int32_t *)(pair + width);
   scores(tagger, sequence, emit);
   steps(tagger, sequence, step);
   go_forward(sequence, emit, step, forward);
@@ -203,7 +237,7 @@ void learning_tagger_step(const LearningTagger *tagger, const LearningSequence *
     }
     for (int32_t label = 0; sum > 0 && label < width; label++) single[label] /= sum;
     single[sequence->truth[position]] -= 1;
-    move_rows(tagger, sequence, position, single);
+    move_rows(tagger, sequence, position, single, some);
     if (position == 0) continue;
     sum = 0;
     for (int32_t label = 0; label < width; label++)

@@ -18,6 +18,15 @@ struct FeatureHash: Hashable {
 
   init(_ text: some StringProtocol) { self.init(text.utf8) }
 
+  /// By the numbers of the letters, four bytes each.
+  init(letters: some Sequence<Unicode.Scalar>) {
+    var hash = Self.offset
+    for letter in letters {
+      for byte in 0..<4 { hash = (hash ^ UInt64(letter.value >> (8 * UInt32(byte)) & 0xFF)) &* Self.prime }
+    }
+    value = Self.mixed(hash)
+  }
+
   /// What the text's beginnings of so many letters or more stand for, the whole text included; shortest first.
   static func beginnings(of text: String, from shortest: Int) -> [FeatureHash] {
     var beginnings: [FeatureHash] = []

@@ -26,7 +26,8 @@ struct FeatureIndex: Sendable {
     return (FeatureIndex(keys: keys), order)
   }
 
-  private init(keys: [UInt32]) {
+  /// - Parameter keys: ascending, without repetition.
+  init(keys: [UInt32]) {
     var bits: UInt32 = 1
     while 1 << bits < keys.count { bits += 1 }
     self.keys = keys

@@ -20,13 +20,15 @@ extension IntentClassifier {
   ) {
     self.intentCount = intentCount
     requestFeatures = old
-    (features, rarity) = Self.census(raw, old, least: 1)
+    let census = NumberedSentences(raw).census(of: Array(raw.indices), least: 1, isTempered: old.tempersRarity)
+    (features, rarity) = (census.index, census.rarity)
     // Words that only others say count as rare ones; without them a sentence of which one word is known would be
     // nothing but that word.
     strangeRarity = Self.strangeShare * (rarity.max() ?? 0)
     biases = [Float](repeating: 0, count: intentCount)
     let members = intents + sample.intents.map { Int($0) }
-    let vectors = (raw + sample.sentences).map { vector($0) }
+    var vectors = SentenceVectors()
+    for sentence in raw + sample.sentences { append(sentence, to: &vectors) }
     var trainer = MarginTraining(
       vectors: vectors, featureCount: rarity.count, cost: Self.additionCost)
     var dense = [Float](repeating: 0, count: rarity.count * intentCount)

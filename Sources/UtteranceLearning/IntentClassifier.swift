@@ -14,29 +14,28 @@ struct IntentClassifier: Sendable {
   /// How much an intent's family counts beside the intent itself.
   private static let familyWeight: Float = 0.5
 
-  /// A sentence as numbers: features that the classifier knows, and how much each counts; of length 1.
-  typealias Vector = [(feature: Int32, weight: Float)]
+  /// Of more sentences than this, features that only one of them has are left out.
+  private static let manySentences = 3_000
 
   /// Learns from sentences; the same ones in the same order give the same classifier.
   ///
   /// - Parameters:
-  ///   - raw: the sentences' features; `intents` their intents.
+  ///   - sentences: the sentences; `places` says which of them are learned from, and `intents` their intents.
   ///   - families: intents that have something in common. What tells a family from others counts for each of its
   ///     intents, which helps where there are few examples of each.
   ///   - rounds: how many times a machine sees the sentences at most.
   init(
-    _ raw: [[WeighedFeature]], intents: [Int], intentCount: Int, features requestFeatures: RequestFeatures,
-    families: [[Int]] = [], rounds: Int = MarginTraining.mostRounds
+    _ sentences: NumberedSentences, _ census: NumberedSentences.Census, places: [Int], intents: [Int], intentCount: Int,
+    features requestFeatures: RequestFeatures, families: [[Int]] = [], rounds: Int = MarginTraining.mostRounds
   ) {
     self.intentCount = intentCount
     self.requestFeatures = requestFeatures
-    let supply = requestFeatures.supply
-    let least: Int32 = raw.count > 3_000 ? 2 : 1
-    (features, rarity) = Self.census(raw, requestFeatures, least: least)
+    (features, rarity) = (census.index, census.rarity)
     biases = []
-    let vectors = raw.map { vector($0) }
+    var vectors = SentenceVectors()
+    for place in places { sentences.append(place, census, to: &vectors) }
     let trainer = MarginTraining(
-      vectors: vectors, featureCount: rarity.count, cost: supply.cost, rounds: rounds)
+      vectors: vectors, featureCount: rarity.count, cost: requestFeatures.supply.cost, rounds: rounds)
     var weights = [Float](repeating: 0, count: rarity.count * intentCount)
     for intent in 0..<intentCount {
       let (column, bias) = trainer.run(intents.map { $0 == intent }, seed: UInt64(intent))
@@ -56,6 +55,14 @@ struct IntentClassifier: Sendable {
     keep(weights)
   }
 
+  /// What is to be known of the sentences that a classifier is to learn from.
+  static func census(
+    _ sentences: NumberedSentences, places: [Int], features: RequestFeatures
+  ) -> NumberedSentences.Census {
+    sentences.census(
+      of: places, least: places.count > manySentences ? 2 : 1, isTempered: features.tempersRarity)
+  }
+
   /// - Parameter dense: `[feature][intent]`.
   mutating func keep(_ dense: [Float]) {
     dense.withUnsafeBufferPointer { dense in
@@ -71,71 +78,43 @@ struct IntentClassifier: Sendable {
 
   /// How far the sentence is on each intent's side: about 1 or more where it surely is of it, -1 where it surely is not.
   func margins(of raw: [WeighedFeature]) -> [Float] {
+    var vectors = SentenceVectors()
+    append(raw, to: &vectors)
+    return margins(of: vectors, 0)
+  }
+
+  /// - Parameter place: which of the sentences.
+  func margins(of vectors: SentenceVectors, _ place: Int) -> [Float] {
     var margins = biases
-    let vector = vector(raw)
-    weights.add(vector.map(\.feature), times: vector.map(\.weight), to: &margins)
+    let (features, values) = vectors[place]
+    weights.add(features, times: values, to: &margins)
     return margins
   }
 
-  /// Numbers for the features, rare ones of large collections left out, and each one's rarity.
-  static func census(
-    _ raw: [[WeighedFeature]], _ requestFeatures: RequestFeatures, least: Int32
-  ) -> (FeatureIndex, [Float]) {
-    var counts = FeatureTable(capacity: raw.count * 32)
-    var frequency: [Int32] = []
-    var order: [FeatureHash] = []
-    var seen: [Int32] = []
-    for (number, features) in raw.enumerated() {
-      for feature in features.map(\.feature) {
-        let place = Int(counts.place(of: feature, orNew: Int32(frequency.count)))
-        if place == frequency.count {
-          frequency.append(0)
-          seen.append(-1)
-          order.append(feature)
-        }
-        if seen[place] != Int32(number) {
-          seen[place] = Int32(number)
-          frequency[place] += 1
-        }
-      }
-    }
-    let kept = order.indices.filter { frequency[$0] >= least }
-    let (index, rows) = FeatureIndex.make(kept.map { order[$0].value })
-    let rarity = rows.map { row in
-      let weight = logarithm(Float(1 + raw.count) / Float(1 + frequency[kept[row]])) + 1
-      return requestFeatures.tempersRarity ? weight.squareRoot() : weight
-    }
-    return (index, rarity)
-  }
-
-  func vector(_ raw: [WeighedFeature]) -> Vector {
+  /// Adds a sentence as a vector to others, its features in the order of their rows, repetitions added up.
+  func append(_ raw: [WeighedFeature], to vectors: inout SentenceVectors) {
     let rows = features.rows(of: raw.map(\.feature.value))
-    var known: Vector = zip(rows, raw).compactMap { row, feature in
-      row < 0 ? nil : (row, feature.weight)
-    }
-    known.sort { $0.feature < $1.feature }
-    var vector: Vector = []
-    for entry in known {
-      if let last = vector.last, last.feature == entry.feature {
-        vector[vector.count - 1].weight += entry.weight
-      } else {
-        vector.append(entry)
+    var known: [UInt64] = []
+    known.reserveCapacity(rows.count)
+    for (place, row) in rows.enumerated() where row >= 0 { known.append(UInt64(row) << 32 | UInt64(place)) }
+    known.sort()
+    var next = 0
+    while next < known.count {
+      let row = known[next] >> 32
+      var count: Float = 0
+      while next < known.count, known[next] >> 32 == row {
+        count += raw[Int(UInt32(truncatingIfNeeded: known[next]))].weight
+        next += 1
       }
+      vectors.append(Int32(row), SentenceVectors.weight(count, rarity[Int(row)]))
     }
-    var length: Float = 0
+    var strange: Float = 0
     if strangeRarity > 0 {
       for (row, feature) in zip(rows, raw) where row < 0 {
-        length += (feature.weight * strangeRarity) * (feature.weight * strangeRarity)
+        strange += (feature.weight * strangeRarity) * (feature.weight * strangeRarity)
       }
     }
-    for index in vector.indices {
-      let count = vector[index].weight
-      vector[index].weight = (count > 1 ? 1 + logarithm(count) : count) * rarity[Int(vector[index].feature)]
-      length += vector[index].weight * vector[index].weight
-    }
-    let factor = length > 0 ? 1 / length.squareRoot() : 0
-    for index in vector.indices { vector[index].weight *= factor }
-    return vector
+    vectors.close(strange: strange)
   }
 
   func encode(into writer: inout ModelWriter) {

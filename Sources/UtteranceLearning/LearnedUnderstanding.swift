@@ -65,10 +65,13 @@ package struct LearnedUnderstanding: Sendable {
     let raw = (sentences + named).map { features.features(of: $0.tokens) }
     let members = (sentences + named).map(\.intent)
     let related = supply == .scarce ? families.families : []
+    let numbered = NumberedSentences(raw, least: raw.count > Rehearsal.many ? 2 : 1)
+    let all = Array(members.indices)
     let classifier = IntentClassifier(
-      raw, intents: members, intentCount: intents.names.count, features: features, families: related)
+      numbered, IntentClassifier.census(numbered, places: all, features: features), places: all, intents: members,
+      intentCount: intents.names.count, features: features, families: related)
     let rehearsals = Rehearsal.rehearsals(
-      of: raw, intents: members, intentCount: intents.names.count, rehearsed: sentences.count, features: features,
+      of: numbered, intents: members, intentCount: intents.names.count, rehearsed: sentences.count, features: features,
       families: related)
     certainty = Certainty(rehearsals, outOfScope: self.outOfScope)
     sample = RequestSample()

@@ -33,11 +33,11 @@ struct LearningToken {
     end = scalars.endIndex
     hash = FeatureHash(key)
     plain = Self.plain(key)
-    isCapitalised = scalars.first?.properties.isUppercase == true
+    isCapitalised = scalars.first.map { Form($0) } == .capital
     shape = Self.shape(of: scalars)
     let small = Array(plain.unicodeScalars)
     affixes = [small.prefix(2), small.prefix(3), small.suffix(2), small.suffix(3)].enumerated().map { kind, part in
-      FeatureHash(part.flatMap { withUnsafeBytes(of: $0.value.littleEndian, Array.init) }).of(UInt64(kind))
+      FeatureHash(letters: part).of(UInt64(kind))
     }
     kind = Self.kind(of: scalars, hash: hash, lexicon: lexicon)
     topics = lexicon.topics(ofWord: plain)
@@ -66,7 +66,7 @@ struct LearningToken {
     of scalars: ArraySlice<Unicode.Scalar>, hash: FeatureHash, lexicon: Lexicon
   ) -> FeatureHash {
     if let kind = lexicon.kind(ofWord: hash) { return kind }
-    let isNumber = scalars.allSatisfy { $0.properties.numericType != nil }
+    let isNumber = scalars.allSatisfy { Form($0) == .number }
     return isNumber ? FeatureHash(UInt64(min(scalars.count, 5))).of(0xD161) : unknownKind
   }
 
@@ -74,14 +74,34 @@ struct LearningToken {
     var shape: [UInt8] = []
     for scalar in scalars {
       let sign: UInt8 =
-        scalar.properties.isUppercase
-        ? 88
-        : scalar.properties.isLowercase
-          ? 120
-          : scalar.properties.numericType != nil ? 100 : UInt8(truncatingIfNeeded: scalar.value & 0x7F)
+        switch Form(scalar) {
+        case .capital: 88
+        case .small: 120
+        case .number: 100
+        case .other: UInt8(truncatingIfNeeded: scalar.value & 0x7F)
+        }
       if shape.last != sign { shape.append(sign) }
     }
     return FeatureHash(shape)
+  }
+
+  /// What a sign looks like. What most signs are is known without asking Unicode's tables.
+  private enum Form {
+    case capital, small, number, other
+
+    init(_ scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0x61...0x7A: self = .small
+      case 0x41...0x5A: self = .capital
+      case 0x30...0x39: self = .number
+      case 0..<0x80: self = .other
+      default:
+        let properties = scalar.properties
+        self =
+          properties.isUppercase
+          ? .capital : properties.isLowercase ? .small : properties.numericType != nil ? .number : .other
+      }
+    }
   }
 
   /// Cuts a sentence; white space belongs to no token.
@@ -104,19 +124,22 @@ struct LearningToken {
     case space, letter, digit, sign, accent, mark
 
     init(_ scalar: Unicode.Scalar) {
+      switch scalar.value {
+      case 0x41...0x5A, 0x61...0x7A: self = .letter
+      case 0x30...0x39: self = .digit
+      case 0x09...0x0D, 0x20: self = .space
+      case 0..<0x80: self = .mark
+      default: self = Self.beyondASCII(scalar)
+      }
+    }
+
+    private static func beyondASCII(_ scalar: Unicode.Scalar) -> Family {
       let properties = scalar.properties
       let category = properties.generalCategory
-      if properties.isWhitespace {
-        self = .space
-      } else if Self.isAccent(scalar, category) {
-        self = .accent
-      } else if properties.isAlphabetic {
-        self = Self.standsAlone(scalar) ? .sign : .letter
-      } else if category == .decimalNumber {
-        self = .digit
-      } else {
-        self = .mark
-      }
+      if properties.isWhitespace { return .space }
+      if isAccent(scalar, category) { return .accent }
+      if properties.isAlphabetic { return standsAlone(scalar) ? .sign : .letter }
+      return category == .decimalNumber ? .digit : .mark
     }
 
     /// Whether a scalar of this family belongs to a run of the other.

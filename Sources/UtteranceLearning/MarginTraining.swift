@@ -7,9 +7,7 @@ struct MarginTraining {
   static let mostRounds = 30
   private static let tolerance: Float = 0.05
 
-  private let starts: [Int64]
-  private let features: [Int32]
-  private let values: [Float]
+  private let vectors: SentenceVectors
   private let featureCount: Int
   private let ridges: LearningRidge
   private let rounds: Int
@@ -23,14 +21,10 @@ struct MarginTraining {
     var others: Float
   }
 
-  init(vectors: [IntentClassifier.Vector], featureCount: Int, cost: Cost, rounds: Int = mostRounds) {
+  init(vectors: SentenceVectors, featureCount: Int, cost: Cost, rounds: Int = mostRounds) {
     ridges = LearningRidge(members: 0.5 / cost.members, others: 0.5 / cost.others)
     self.rounds = rounds
-    var starts: [Int64] = [0]
-    for vector in vectors { starts.append(starts[starts.count - 1] + Int64(vector.count)) }
-    self.starts = starts
-    features = vectors.flatMap { $0.map(\.feature) }
-    values = vectors.flatMap { $0.map(\.weight) }
+    self.vectors = vectors
     self.featureCount = featureCount
   }
 
@@ -46,9 +40,9 @@ struct MarginTraining {
     let biasFeature = hasBias ? Self.biasFeature : 0
     let members = isMember.map { $0 ? UInt8(1) : 0 }
     var active = isMember.indices.map { Int32($0) }
-    starts.withUnsafeBufferPointer { starts in
-      features.withUnsafeBufferPointer { features in
-        values.withUnsafeBufferPointer { values in
+    vectors.starts.withUnsafeBufferPointer { starts in
+      vectors.features.withUnsafeBufferPointer { features in
+        vectors.values.withUnsafeBufferPointer { values in
           offsets.withUnsafeBufferPointer { offsets in
             var vectors = LearningVectors(
               starts: starts.baseAddress, features: features.baseAddress, values: values.baseAddress,

@@ -4,18 +4,18 @@ struct Rehearsal {
   let margins: [Float]
 
   /// Above this number only some of the sentences are rehearsed.
-  private static let many = 4_000
+  static let many = 4_000
   /// Rounds of learning where there are many: the margins are near their places long before the last one.
   private static let fewRounds = 3
 
   /// Cross-validation over the sentences that a classifier is to learn from; in no particular order.
   ///
   /// - Parameters:
-  ///   - raw: the sentences' features; `intents` their intents. Further ones behind them, such as names of intents, are
+  ///   - sentences: the sentences; `intents` their intents. Further ones behind them, such as names of intents, are
   ///     learned from but not rehearsed; nor are those of an intent that has no others.
   ///   - rehearsed: how many are sentences.
   static func rehearsals(
-    of raw: [[WeighedFeature]], intents: [Int], intentCount: Int, rehearsed: Int, features: RequestFeatures,
+    of sentences: NumberedSentences, intents: [Int], intentCount: Int, rehearsed: Int, features: RequestFeatures,
     families: [[Int]]
   ) -> [Rehearsal] {
     let isMany = rehearsed > many
@@ -27,15 +27,18 @@ struct Rehearsal {
     }
     var result: [Rehearsal] = []
     for number in 0..<(isMany ? 2 : folds) {
-      let isHeld = raw.indices.map { $0 < rehearsed && fold[$0] == number && sizes[intents[$0]] > 1 }
-      let held = raw.indices.filter { isHeld[$0] }
-      let rest = raw.indices.filter { !isHeld[$0] }
+      let isHeld = intents.indices.map { $0 < rehearsed && fold[$0] == number && sizes[intents[$0]] > 1 }
+      let held = intents.indices.filter { isHeld[$0] }
+      let rest = intents.indices.filter { !isHeld[$0] }
       guard !held.isEmpty else { continue }
+      let census = IntentClassifier.census(sentences, places: rest, features: features)
       let classifier = IntentClassifier(
-        rest.map { raw[$0] }, intents: rest.map { intents[$0] }, intentCount: intentCount, features: features,
+        sentences, census, places: rest, intents: rest.map { intents[$0] }, intentCount: intentCount, features: features,
         families: families, rounds: isMany ? fewRounds : MarginTraining.mostRounds)
       for place in held {
-        result.append(Rehearsal(intent: intents[place], margins: classifier.margins(of: raw[place])))
+        var vector = SentenceVectors()
+        sentences.append(place, census, to: &vector)
+        result.append(Rehearsal(intent: intents[place], margins: classifier.margins(of: vector, 0)))
       }
     }
     return result

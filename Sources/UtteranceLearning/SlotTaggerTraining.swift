@@ -27,6 +27,8 @@ struct SlotTaggerTraining {
   private var movedTransitions: [Float] = []
   private var powers: [Float] = []
   private var scratch: [Float] = []
+  /// Whether an intent's rows have weights for all its labels, in their order.
+  private var ownIsWhole = false
   /// For each intent which of its labels each label is, or -1.
   private var places: [[Int32]] = []
 
@@ -72,8 +74,9 @@ struct SlotTaggerTraining {
     let labels = tagger.labels
     let ownWeights = tagger.rows.reduce(0) { $0 + ($1.owner < 0 ? 0 : labels[Int($1.owner)].count) }
     let ownIsDense = Effort.isWorth(weights: ownWeights)
+    ownIsWhole = ownIsDense && (sharedIsDense || !tagger.usesShared)
     let least = leastLabels(examples, ownIsDense: ownIsDense, sharedIsDense: sharedIsDense)
-    if ownIsDense, sharedIsDense || !tagger.usesShared {
+    if ownIsWhole {
       tagger.columns.reserveCapacity(least.reduce(0) { $0 + $1.count })
       tagger.rowStarts.reserveCapacity(least.count + 1)
       for labels in least {
@@ -104,11 +107,12 @@ struct SlotTaggerTraining {
     }
   }
 
-  /// For each row the labels that it has a weight for in any case, ascending.
+  /// For each row the labels that it has a weight for in any case: ascending, or an intent's own in its order where the row has
+  /// them all.
   private func leastLabels(_ examples: [Example], ownIsDense: Bool, sharedIsDense: Bool) -> [[Int32]] {
     // What goes with no value at all goes with everything.
     let none: [Int32] = [0]
-    let ofIntent = tagger.labels.map { $0.sorted() }
+    let ofIntent = tagger.labels.map { ownIsWhole ? $0 : $0.sorted() }
     let users = sharedIsDense ? users(examples) : []
     var ofUsers: [UInt64: [Int32]] = [:]
     return tagger.rows.indices.map { row in
@@ -244,7 +248,8 @@ struct SlotTaggerTraining {
                     weights: weights.baseAddress, moved: moved.baseAddress, rowStarts: rowStarts.baseAddress,
                     columns: columns.baseAddress, transitions: transitions.baseAddress,
                     movedTransitions: movedTransitions.baseAddress, powers: powers.baseAddress,
-                    sharedTransitions: shared, labelCount: Int32(tagger.labelCount), step: Self.step)
+                    sharedTransitions: shared, labelCount: Int32(tagger.labelCount), ownIsWhole: ownIsWhole ? 1 : 0,
+                    step: Self.step)
                   for number in order {
                     let example = examples[Int(number)]
                     let start = Int64(starts[example.intent])

@@ -4,7 +4,7 @@ import LearningKernels
 struct SparseRows: Sendable {
   /// Where each row's weights begin, and at the end their number.
   private(set) var starts: [UInt32] = [0]
-  /// What each weight is of; ascending in a row.
+  /// What each weight is of.
   private(set) var columns: [UInt16] = []
   private(set) var values: [Int8] = []
   private(set) var factors: [Float] = []
@@ -14,7 +14,7 @@ struct SparseRows: Sendable {
   var count: Int { factors.count }
 
   /// - Parameters:
-  ///   - names: the columns that the weights are of, ascending; nil where they count from 0.
+  ///   - names: the columns that the weights are of; nil where they count from 0.
   ///   - least: weights nearer to 0 are left out.
   mutating func append(_ row: UnsafeBufferPointer<Float>, names: [Int32]? = nil, least: Float) {
     var factor: Float = 0

@@ -62,6 +62,9 @@ typedef struct {
   /// Where the transitions over all labels begin; -1 where intents share nothing.
   int64_t sharedTransitions;
   int32_t labelCount;
+  /// Whether an intent's rows have a weight for each of its labels, in the order that a sequence has them in. Where intents
+  /// share rows, a sequence's rows are of its intent and of all in turn.
+  int32_t ownIsWhole;
   float step;
 } LearningTagger;
 
