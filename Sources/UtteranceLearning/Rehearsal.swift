@@ -33,7 +33,8 @@ struct Rehearsal {
       guard !held.isEmpty else { continue }
       let census = IntentClassifier.census(sentences, places: rest, features: features)
       let classifier = IntentClassifier(
-        sentences, census, places: rest, intents: rest.map { intents[$0] }, intentCount: intentCount, features: features,
+        sentences, census, places: rest, intents: rest.map { intents[$0] }, intentCount: intentCount,
+        features: features,
         families: families, rounds: isMany ? fewRounds : MarginTraining.mostRounds)
       for place in held {
         var vector = SentenceVectors()
