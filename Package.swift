@@ -89,8 +89,9 @@ let package = Package(
       sources: ["Sources/AssistantResources"],
       resources: [.copy("Phrases"), .copy("Domains")]),
     .target(name: "UtteranceValues"),
-    .target(name: "AssistantUnderstanding", dependencies: ["IntentSchema", "UtteranceValues"]),
     .target(name: "LearningKernels"),
+    .target(
+      name: "AssistantUnderstanding", dependencies: ["IntentSchema", "LearningKernels", "UtteranceValues"]),
     .target(name: "UtteranceLearning", dependencies: ["LearningKernels"]),
     .target(name: "AssistantSuggestions"),
     .target(

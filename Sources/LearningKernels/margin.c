@@ -13,32 +13,40 @@ static float side_of(const int32_t *features, const float *values, const float *
 }
 
 int32_t learning_margin_round(
-  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningRidge ridges,
-  float biasFeature, float *weights, float *duals, float *bias, float *worst) {
+  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningMargin rules,
+  float *weights, float *duals, float *bias, float *worst) {
   const int32_t *features = vectors->features;
   const float *values = vectors->values;
-  const float length = 1 + biasFeature * biasFeature;
+  const float length = 1 + rules.biasFeature * rules.biasFeature;
   int32_t kept = 0;
   float most = 0;
   for (int32_t number = 0; number < activeCount; number++) {
+    if (number + 2 < activeCount) {
+      // Sentences come in any order, so the next ones are not where the last ones were.
+      const int64_t next = vectors->starts[active[number + 2]];
+      __builtin_prefetch(features + next);
+      __builtin_prefetch(values + next);
+      __builtin_prefetch(features + next + 16);
+      __builtin_prefetch(values + next + 16);
+    }
     const int32_t sentence = active[number];
     const int64_t start = vectors->starts[sentence], end = vectors->starts[sentence + 1];
     const float sign = isMember[sentence] ? 1 : -1;
-    const float ridge = isMember[sentence] ? ridges.members : ridges.others;
-    const float side = *bias * biasFeature + (vectors->offsets ? vectors->offsets[sentence] : 0)
+    const float ridge = isMember[sentence] ? rules.memberRidge : rules.otherRidge;
+    const float side = *bias * rules.biasFeature + (vectors->offsets ? vectors->offsets[sentence] : 0)
       + side_of(features, values, weights, start, end);
     const float old = duals[sentence];
     const float slope = sign * side - 1 + ridge * old;
     // Far on the right side: it will not matter any more.
-    if (old == 0 && slope > 1) continue;
+    if (old == 0 && slope > rules.farSlope) continue;
     active[kept++] = sentence;
     const float projected = old == 0 && slope > 0 ? 0 : slope;
     if (fabsf(projected) > most) most = fabsf(projected);
-    if (fabsf(projected) <= 1e-6f) continue;
+    if (fabsf(projected) <= rules.leastSlope) continue;
     const float next = old - slope / (length + ridge);
     duals[sentence] = next > 0 ? next : 0;
     const float change = (duals[sentence] - old) * sign;
-    *bias += change * biasFeature;
+    *bias += change * rules.biasFeature;
     for (int64_t index = start; index < end; index++) weights[features[index]] += change * values[index];
   }
   *worst = most;

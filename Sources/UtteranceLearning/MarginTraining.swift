@@ -9,7 +9,7 @@ struct MarginTraining {
 
   private let vectors: SentenceVectors
   private let featureCount: Int
-  private let ridges: LearningRidge
+  private let cost: Cost
   private let rounds: Int
   /// Whether there is something that holds of all sentences alike.
   var hasBias = true
@@ -22,7 +22,7 @@ struct MarginTraining {
   }
 
   init(vectors: SentenceVectors, featureCount: Int, cost: Cost, rounds: Int = mostRounds) {
-    ridges = LearningRidge(members: 0.5 / cost.members, others: 0.5 / cost.others)
+    self.cost = cost
     self.rounds = rounds
     self.vectors = vectors
     self.featureCount = featureCount
@@ -37,7 +37,9 @@ struct MarginTraining {
     var weights = [Float](repeating: 0, count: featureCount)
     var duals = [Float](repeating: 0, count: isMember.count)
     var bias: Float = 0
-    let biasFeature = hasBias ? Self.biasFeature : 0
+    let rules = LearningMargin(
+      memberRidge: 0.5 / cost.members, otherRidge: 0.5 / cost.others, biasFeature: hasBias ? Self.biasFeature : 0,
+      farSlope: 1, leastSlope: 1e-6)
     let members = isMember.map { $0 ? UInt8(1) : 0 }
     var active = isMember.indices.map { Int32($0) }
     vectors.starts.withUnsafeBufferPointer { starts in
@@ -51,8 +53,7 @@ struct MarginTraining {
               random.shuffle(&active)
               var worst: Float = 0
               let kept = learning_margin_round(
-                &vectors, members, &active, Int32(active.count), ridges, biasFeature, &weights, &duals, &bias,
-                &worst)
+                &vectors, members, &active, Int32(active.count), rules, &weights, &duals, &bias, &worst)
               active.removeLast(active.count - Int(kept))
               if worst < Self.tolerance { break }
             }
@@ -60,6 +61,6 @@ struct MarginTraining {
         }
       }
     }
-    return (weights, bias * biasFeature)
+    return (weights, bias * rules.biasFeature)
   }
 }

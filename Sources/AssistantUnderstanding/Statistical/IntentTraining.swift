@@ -1,4 +1,5 @@
 import Foundation
+import LearningKernels
 
 /// Learns a model from sentences: the squared hinge loss by dual coordinate descent (Hsieh and others 2008).
 ///
@@ -18,7 +19,7 @@ struct IntentTraining {
   /// A feature is learned that so many sentences have.
   private static let leastSentences: Int32 = 2
 
-  private var starts: [Int] = [0]
+  private var starts: [Int64] = [0]
   private var features: [Int32] = []
   private var values: [Float] = []
 
@@ -55,7 +56,7 @@ struct IntentTraining {
       features.append(feature)
       values.append(weight)
     }
-    starts.append(features.count)
+    starts.append(Int64(features.count))
   }
 
   private static func census(_ raw: [[SentenceFeatures.Feature]]) -> (FeatureNumbers, [Float]) {
@@ -103,39 +104,24 @@ struct IntentTraining {
     guard members > 0 else { return (weights, -1) }
     // What is rare among the sentences is dearer, or few examples of an intent would never be worth a weight.
     let dearer = min(8, (Float(isMember.count - members) / Float(members)).squareRoot().squareRoot())
-    let ridge = (member: 0.5 / (Self.cost * dearer), other: 0.5 / Self.cost)
-    var active = active
-    features.withUnsafeBufferPointer { features in
-      values.withUnsafeBufferPointer { values in
-        weights.withUnsafeMutableBufferPointer { weights in
+    let rules = LearningMargin(
+      memberRidge: 0.5 / (Self.cost * dearer), otherRidge: 0.5 / Self.cost, biasFeature: Self.biasFeature,
+      farSlope: 0.5,
+      leastSlope: 1e-3)
+    let member = isMember.map { $0 ? UInt8(1) : 0 }
+    var active = active.map { Int32($0) }
+    starts.withUnsafeBufferPointer { starts in
+      features.withUnsafeBufferPointer { features in
+        values.withUnsafeBufferPointer { values in
+          var vectors = LearningVectors(
+            starts: starts.baseAddress, features: features.baseAddress, values: values.baseAddress, offsets: nil,
+            sentences: Int32(isMember.count))
           for _ in 0..<Self.mostRounds {
             active.shuffle(using: &random)
             var worst: Float = 0
-            var kept: [Int] = []
-            kept.reserveCapacity(active.count)
-            for sentence in active {
-              let sign: Float = isMember[sentence] ? 1 : -1
-              let ridge = isMember[sentence] ? ridge.member : ridge.other
-              var side = bias * Self.biasFeature
-              for index in starts[sentence]..<starts[sentence + 1] {
-                side += weights[Int(features[index])] * values[index]
-              }
-              let slope = sign * side - 1 + ridge * duals[sentence]
-              // Far on the right side: it will not matter any more.
-              if duals[sentence] == 0, slope > 0.5 { continue }
-              kept.append(sentence)
-              let projected = duals[sentence] == 0 ? min(slope, 0) : slope
-              worst = max(worst, abs(projected))
-              guard abs(projected) > 1e-3 else { continue }
-              let old = duals[sentence]
-              duals[sentence] = max(0, old - slope / (1 + Self.biasFeature * Self.biasFeature + ridge))
-              let change = (duals[sentence] - old) * sign
-              bias += change * Self.biasFeature
-              for index in starts[sentence]..<starts[sentence + 1] {
-                weights[Int(features[index])] += change * values[index]
-              }
-            }
-            active = kept
+            let kept = learning_margin_round(
+              &vectors, member, &active, Int32(active.count), rules, &weights, &duals, &bias, &worst)
+            active.removeLast(active.count - Int(kept))
             if worst < Self.tolerance { break }
           }
         }

@@ -15,17 +15,24 @@ typedef struct {
   int32_t sentences;
 } LearningVectors;
 
-/// How much it is worth that no sentence counts for much: for those of the intent, and for the others.
+/// What a linear machine learns by.
 typedef struct {
-  float members;
-  float others;
-} LearningRidge;
+  /// How much it is worth that no sentence counts for much: for those of the intent, and for the others.
+  float memberRidge;
+  float otherRidge;
+  /// What stands for the bias beside a sentence's features; 0 for none.
+  float biasFeature;
+  /// A sentence that counts for nothing and is so far on the right side is not looked at any more.
+  float farSlope;
+  /// A slope that is no steeper moves nothing.
+  float leastSlope;
+} LearningMargin;
 
 /// One round of dual coordinate descent over the active sentences, in their order. `isMember` is 1 for those that are of the
 /// intent. Leaves in `active` those that still matter and returns how many; `worst` is how far the worst was from its place.
 int32_t learning_margin_round(
-  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningRidge ridges,
-  float biasFeature, float *weights, float *duals, float *bias, float *worst);
+  const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningMargin rules,
+  float *weights, float *duals, float *bias, float *worst);
 
 /// Puts the numbers into an order that the state fixes (SplitMix64), and moves the state on.
 void learning_shuffle(int32_t *numbers, int32_t count, uint64_t *state);
