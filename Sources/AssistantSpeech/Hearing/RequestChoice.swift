@@ -28,7 +28,7 @@ package struct RequestChoice: Sendable {
   }
 
   /// Sentences that are looked at for each text, and those that are judged, the most promising ones.
-  private static let (mostSentences, mostJudged) = (32, 18)
+  private static let (mostSentences, mostJudged) = (32, 10)
 
   package init(mender: RequestMender, reader: SoundReader) { (self.mender, self.reader) = (mender, reader) }
 

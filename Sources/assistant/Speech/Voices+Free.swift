@@ -4,7 +4,7 @@ import AssistantUnderstanding
 /// Hearing in a language that has no grammar: any words, mended where they are understood better so.
 extension Voices {
   /// How many texts are read of what may have been said.
-  private static let mostTexts = 7
+  private static let mostTexts = 5
 
   /// What was said, by recognisers of any words.
   ///
