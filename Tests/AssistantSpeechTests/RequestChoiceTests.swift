@@ -99,6 +99,20 @@ struct RequestChoiceTests {
     #expect(await Self.choice.request(heard: heard, judge: { _ in nil }, read: Self.read) != nil)
   }
 
+  @Test func `an example that the judge was told and nobody else heard was not said`() async {
+    let heard = ["Segna comprare il latte con MonkeyNotes", "Segna comprare il lotto con monkinoz"]
+    let judge: ([Candidate]) -> [Double]? = { choices in
+      choices.map { $0.words == Self.requests[1].lowercased() ? -15 : -35 }
+    }
+    let example = Self.requests[1]
+    #expect(
+      await Self.choice.request(heard: heard, judge: judge, read: Self.read)?.lowercased() == example.lowercased())
+    let far = ["Segna comprare il latte con MonkeyNotes", "Segna complare un bel dado con monkinoz"]
+    let found = await Self.choice.request(
+      heard: [far[1], far[1]], others: [far[0]], examples: [example], judge: judge, read: Self.read)
+    #expect(found == nil)
+  }
+
   @Test func `one has heard the beginning and the other the end`() async {
     let heard = ["segna pulire il bagno gommonchi noz", "sennia pulivere un vano con MonkeyNotes"]
     let found = await Self.choice.request(heard: heard, judge: Self.judge(Self.requests[0]), read: Self.read)

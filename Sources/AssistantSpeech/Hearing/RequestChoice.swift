@@ -14,10 +14,13 @@ package struct RequestChoice: Sendable {
     /// What may be misheard of a sound on average: of a request that names an app, of any other, and of what sounds the same.
     static let misheard = (named: 0.15, unnamed: 0.05, same: 0.005)
     /// What may be misheard of a sound by who expected nothing: what was said is hardly ever further off, another sentence
-    /// hardly ever nearer. More where the sound has been asked.
-    static let apart = (unjudged: 0.4, judged: 0.5)
+    /// hardly ever nearer.
+    static let apart = 0.4
     /// How likely a request is to be what the sound says at least, as a natural logarithm for each sound.
     static let likely = -1.2
+    /// What is so near to an example that was told before the sound was asked has to be so near to what was heard by who was
+    /// told nothing, or that likely: whoever was told examples finds them likely.
+    static let told = (near: 0.12, likely: -0.4)
     /// How much less likely it may be than what was heard by who expected nothing, as a natural logarithm: what was no request
     /// is heard well by who listens to the words alone.
     static let unlikelier = 2.0
@@ -55,10 +58,12 @@ package struct RequestChoice: Sendable {
   /// - Parameters:
   ///   - texts: what was heard, each by another who listened; the last by one who expected nothing.
   ///   - others: what else may have been said.
+  ///   - examples: the requests that whoever judges was told.
   ///   - judge: how likely sentences are to be what the sound says, as natural logarithms; nil where nobody can tell.
   ///   - read: how the assistant understands a text; nil where it does not.
   package func request(
-    heard texts: [String], others: [String] = [], judge: ([Candidate]) async -> [Double]? = { _ in nil },
+    heard texts: [String], others: [String] = [], examples: [String] = [],
+    judge: ([Candidate]) async -> [Double]? = { _ in nil },
     read: (String) -> RequestMender.Reading?
   ) async -> String? {
     guard let last = texts.last, !last.isEmpty else { return nil }
@@ -67,7 +72,6 @@ package struct RequestChoice: Sendable {
     let promising = promising(possible, texts, read: read)
     let plain = sentence(reader.sentence(last), beside: texts, read: read)
     let judged = await judge((promising + [plain]).map { Candidate(words: $0.sentence.words, text: $0.text) })
-    let apart = judged == nil ? Limits.apart.unjudged : Limits.apart.judged
     let shares = judged == nil ? PossibleRequest.Shares.unjudged : .judged
     var all = possible
     if let judged {
@@ -77,12 +81,23 @@ package struct RequestChoice: Sendable {
         return sentence
       }
     }
-    let best = all.filter { isNear($0.sounds, plain.sounds, by: apart) }
-      .max { $0.score(shares) < $1.score(shares) }
+    let best = all.filter {
+      isNear($0.sounds, plain.sounds, by: Limits.apart) && !isOnlyTold($0, examples, plain.sounds)
+    }
+    .max { $0.score(shares) < $1.score(shares) }
     let isHeard = texts.contains { read($0) != nil }
     if let best, Self.isRequest(best, isHeard: isHeard, beside: judged?.last) { return best.text }
-    return mended.last { $0.isRequest && isNear(reader.sounds(of: $0.text), plain.sounds, by: Limits.apart.unjudged) }?
+    return mended.last { $0.isRequest && isNear(reader.sounds(of: $0.text), plain.sounds, by: Limits.apart) }?
       .text
+  }
+
+  /// Whether a sentence that was judged may be nothing but an example.
+  private func isOnlyTold(_ possible: PossibleRequest, _ examples: [String], _ plain: [UInt8]) -> Bool {
+    guard let judged = possible.judged, judged < Limits.told.likely * Double(possible.sounds.count) else {
+      return false
+    }
+    let isExample = examples.contains { isNear(possible.sounds, reader.sounds(of: $0), by: Limits.told.near) }
+    return isExample && !isNear(possible.sounds, plain, by: Limits.told.near)
   }
 
   private func sentence(

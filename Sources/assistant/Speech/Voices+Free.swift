@@ -40,7 +40,9 @@ extension Voices {
     let others = heard.isEmpty ? [] : await ear.texts(Self.mostTexts, audio, request).map { heardForms?.said($0) ?? $0 }
     let judge = { [ear, request] in heard.isEmpty ? nil : await ear.likelihoods(of: $0, audio, request) }
     hearing.text =
-      await making.request(heard: heard + [hearing.text], others: others, judge: judge, read: read) ?? hearing.text
+      await making.request(
+        heard: heard + [hearing.text], others: others, examples: context.requests, judge: judge, read: read)
+      ?? hearing.text
     return hearing
   }
 
