@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 #include <whisper.h>
 
 static void no_log(enum ggml_log_level level, const char *text, void *data) { (void)level; (void)text; (void)data; }
@@ -53,12 +52,10 @@ int speech_whisper_run(void *context, const float *samples, int count, const cha
   return pieces;
 }
 
-// Of what was said before whisper looks at the end.
-enum { MOST_TOKENS = 160, MOST_PROMPT = 223, MOST_PREFIX = MOST_PROMPT + 5 };
+enum { MOST_TOKENS = 160, MOST_PREFIX = 4 };
 
-// What is so much less likely than the best text so far is not looked at to its end; less so where names have been told, since
-// then they are not what makes texts unlikely.
-static const double MARGIN = 40, MARGIN_AFTER = 25;
+// What is so much less likely than the best text so far is not looked at to its end.
+static const double MARGIN = 40;
 
 // The logarithm of the sum of what the logarithms stand for.
 static double log_sum(const float *logits, int first, int end) {
@@ -70,42 +67,25 @@ static double log_sum(const float *logits, int first, int end) {
   return most + log(sum);
 }
 
-// Makes sure that the sound that was run last is in memory; only its first window is. Returns 0; below 0 where it is not.
-static int remember(struct whisper_context *context, int threads) {
+// Writes how likely each text is to be what the sound that was run last says, as a natural logarithm; -INFINITY for what
+// is too long, or far less likely than one before it. What texts have in common at their beginning is looked at once where they come one after another.
+// Returns 0; below 0 where it failed.
+int speech_whisper_judge(void *context, const char *const *texts, int count, const char *language, int threads,
+                         double *likelihoods) {
   if (windows == 0) return -1;
+  // Only the first window is judged, and only it can still be in memory.
   if (windows > 1 && whisper_encode(context, 0, threads) != 0) return -1;
   windows = 1;
-  return 0;
-}
-
-// Writes what stands before a text: the prompt, which may have been said before, NULL for nothing, and in which language what is
-// heard is written down. Returns its length.
-static int begin(struct whisper_context *context, const char *language, const char *prompt, int *path) {
-  int length = 0, before[1024];
-  int told = prompt ? whisper_tokenize(context, prompt, before, 1024) : 0;
-  if (told > 0) {
-    path[length++] = whisper_token_prev(context);
-    for (int place = told > MOST_PROMPT ? told - MOST_PROMPT : 0; place < told; place++) path[length++] = before[place];
-  }
-  path[length++] = whisper_token_sot(context);
-  if (whisper_is_multilingual(context)) {
-    path[length++] = whisper_token_lang(context, whisper_lang_id(language));
-    path[length++] = whisper_token_transcribe(context);
-  }
-  path[length++] = whisper_token_beg(context);
-  return length;
-}
-
-// Writes how likely each text is to be what the sound that was run last says after the prompt, as a natural logarithm; -INFINITY
-// for what is too long, or far less likely than one before it. What texts have in common at their beginning is looked at once
-// where they come one after another. Returns 0; below 0 where it failed.
-int speech_whisper_judge_after(void *context, const char *const *texts, int count, const char *language, const char *prompt,
-                               int threads, double *likelihoods) {
-  if (remember(context, threads) != 0) return -1;
   int path[MOST_PREFIX + MOST_TOKENS], next[MOST_TOKENS];
   double sums[MOST_TOKENS + 1] = {0};
   double best = -INFINITY;
-  int prefix = begin(context, language, prompt, path), length = 0, known = 0;
+  int prefix = 0, length = 0, known = 0;
+  path[prefix++] = whisper_token_sot(context);
+  if (whisper_is_multilingual(context)) {
+    path[prefix++] = whisper_token_lang(context, whisper_lang_id(language));
+    path[prefix++] = whisper_token_transcribe(context);
+  }
+  path[prefix++] = whisper_token_beg(context);
   const int words = whisper_n_vocab(context), end = whisper_token_eot(context), times = whisper_token_beg(context);
   for (int text = 0; text < count; text++) {
     int tokens = whisper_tokenize(context, texts[text], next, MOST_TOKENS);
@@ -124,7 +104,7 @@ int speech_whisper_judge_after(void *context, const char *const *texts, int coun
       double whole = log_sum(logits, 0, words);
       if (place < length) {
         sums[place + 1] = sums[place] + logits[path[until]] - whole;
-        if (sums[place + 1] < best - (prompt ? MARGIN_AFTER : MARGIN)) {
+        if (sums[place + 1] < best - MARGIN) {
           length = place + 1;
           break;
         }
@@ -139,79 +119,6 @@ int speech_whisper_judge_after(void *context, const char *const *texts, int coun
     }
   }
   return 0;
-}
-
-// The same where nothing was said before.
-int speech_whisper_judge(void *context, const char *const *texts, int count, const char *language, int threads,
-                         double *likelihoods) {
-  return speech_whisper_judge_after(context, texts, count, language, NULL, threads, likelihoods);
-}
-
-// A place where another text leaves one that was written: after `place` tokens of text `text`, with `token`.
-struct turn {
-  int text, place, token;
-  // How much less likely that is than the likeliest way on, and so on before it, as a natural logarithm.
-  double loss;
-};
-
-enum { MOST_TEXTS = 16, MOST_TURNS = 2000, MOST_LENGTH = 96 };
-
-// Ways on that are so much less likely than the likeliest are not followed.
-static const double LOSS = 8;
-
-// Writes texts that the sound that was run last may say after the prompt, the likeliest first, each with a NUL behind it: the
-// likeliest, and those that turn off from another text where that was least sure. Returns how many; below 0 where it failed.
-int speech_whisper_texts(void *context, const char *language, const char *prompt, int most, int threads, char *texts, int size) {
-  if (remember(context, threads) != 0) return -1;
-  static int paths[MOST_TEXTS][MOST_LENGTH];
-  static struct turn turns[MOST_TURNS];
-  int path[MOST_PREFIX + MOST_LENGTH], held[MOST_PREFIX + MOST_LENGTH];
-  const int prefix = begin(context, language, prompt, path);
-  const int words = whisper_n_vocab(context), end = whisper_token_eot(context);
-  int count = 0, left = 1, known = 0, used = 0;
-  turns[0] = (struct turn){-1, 0, 0, 0};
-  while (count < most && count < MOST_TEXTS && left > 0) {
-    int next = 0;
-    for (int place = 1; place < left; place++)
-      if (turns[place].loss < turns[next].loss) next = place;
-    struct turn turn = turns[next];
-    turns[next] = turns[--left];
-    int length = 0;
-    if (turn.text >= 0) {
-      memcpy(path + prefix, paths[turn.text], turn.place * sizeof(int));
-      path[prefix + turn.place] = turn.token;
-      length = turn.place + 1;
-    }
-    int from = 0;
-    while (from < known && from < prefix + length - 1 && held[from] == path[from]) from++;
-    for (;;) {
-      int fed = prefix + length - from;
-      if (whisper_decode(context, path + from, fed, from, threads) != 0) return -1;
-      memcpy(held + from, path + from, fed * sizeof(int));
-      known = from = prefix + length;
-      const float *logits = whisper_get_logits(context) + (size_t)words * (fed - 1);
-      int best = end;
-      // Any mark behind the last word ends the text.
-      double over = log_sum(logits, end, words), highest = over;
-      for (int token = 0; token < end; token++)
-        if (logits[token] > highest) highest = logits[best = token];
-      for (int token = 0; token < end && left < MOST_TURNS; token++)
-        if (token != best && turn.loss + highest - logits[token] <= LOSS)
-          turns[left++] = (struct turn){count, length, token, turn.loss + highest - logits[token]};
-      if (best == end || length == MOST_LENGTH) break;
-      path[prefix + length++] = best;
-    }
-    memcpy(paths[count++], path + prefix, length * sizeof(int));
-    for (int place = 0; place < length; place++) {
-      const char *piece = whisper_token_to_str(context, path[prefix + place]);
-      int letters = strlen(piece);
-      if (used + letters >= size - 1) return count - 1;
-      memcpy(texts + used, piece, letters);
-      used += letters;
-    }
-    texts[used++] = 0;
-  }
-  return count;
 }
 
 const char *speech_whisper_text(void *context, int piece) { return whisper_full_get_segment_text(context, piece); }

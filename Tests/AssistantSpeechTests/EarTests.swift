@@ -81,20 +81,6 @@ struct EarTests {
     #expect(hearing.free == "Cent $10 to Ana.")
   }
 
-  @Test func `who was heard tells how likely other sentences are, where they can`() async throws {
-    let choices = ["call anna", "call hannah"].map { Candidate(words: $0, text: $0) }
-    let asking = RecognitionRequest(language: "it")
-    let ear = Ear(grammar: nil, free: [Judging(text: "Call Hannah.", likely: "call anna")])
-    // Nobody has heard anything yet.
-    #expect(await ear.likelihoods(of: choices, voice, asking) == nil)
-    _ = try await ear.hear(voice, asking)
-    #expect(await ear.likelihoods(of: choices, voice, asking) == [-1, -9])
-    #expect(await ear.likelihoods(of: [], voice, asking) == nil)
-    let other = Ear(grammar: nil, free: [hearing("free", "Call Hannah.")])
-    _ = try await other.hear(voice, asking)
-    #expect(await other.likelihoods(of: choices, voice, asking) == nil)
-  }
-
   @Test func `what the chooser does not expect is what was heard freely`() async throws {
     let ear = Ear(grammar: Choosing(text: "call anna"), free: [hearing("free", "Call on Ana.")])
     let heard = try await ear.hear(voice, request)

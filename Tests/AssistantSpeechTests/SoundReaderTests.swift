@@ -78,14 +78,6 @@ struct SoundReaderTests {
     #expect(first.text == "Manda 20 € ad Anna")
   }
 
-  @Test func `what follows a pause is no beginning`() {
-    let reader = reader(Self.requests + ["chiama Bruno"], names: ["Bruno"])
-    #expect(reader.sentence("Segna pulire. Il bagno.").text == "Segna pulire. Il bagno.")
-    let texts = reader.sentences(like: "Segna pulire. Il bagno.", most: 8).map(\.text)
-    #expect(texts.first == "Segna pulire il bagno.")
-    #expect(reader.sentences(like: "Chiama. Bruno.", most: 8).first?.text == "Chiama Bruno.")
-  }
-
   @Test func `a word that has lost its end stands at the next one`() throws {
     let found = reader(["cancella l' ultimo messaggio"]).sentences(like: "Cancella lultimo mesaggio", most: 8)
     #expect(try #require(found.first).text == "Cancella l'ultimo messaggio")

@@ -22,14 +22,7 @@ protocol RecognizerEngine: AnyObject {
   /// What was heard of the pieces.
   func finish() throws -> Heard
   /// Which of the sentences was said, in its words, or how likely each is; neither where none is anything that is expected.
-  ///
-  /// - Parameters:
-  ///   - names: as for `recognize`, like `examples`; who is told none finds names unlikely that nobody else has.
-  func choose(
-    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
-  ) throws -> Heard
-  /// Texts that may have been said, the likeliest first; none where it knows no more than one.
-  func texts(_ most: Int, _ samples: [Int16], language: String, names: [String], examples: [String]) throws -> [String]
+  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard
 }
 
 extension RecognizerEngine {
@@ -37,14 +30,9 @@ extension RecognizerEngine {
   func hear(_ samples: [Int16]) throws {}
   var partial: String? { nil }
   func finish() throws -> Heard { Heard(text: "") }
-  func choose(
-    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
-  ) throws -> Heard {
+  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
     Heard(text: sentences.first?.words ?? "")
   }
-  func texts(
-    _ most: Int, _ samples: [Int16], language: String, names: [String], examples: [String]
-  ) throws -> [String] { [] }
 }
 
 /// A synthesiser inside of a worker's process.

@@ -14,16 +14,6 @@ final class WhisperEngine: RecognizerEngine {
       UnsafeMutableRawPointer, UnsafePointer<UnsafePointer<CChar>?>, Int32, UnsafePointer<CChar>, Int32,
       UnsafeMutablePointer<Double>
     ) -> Int32
-  private typealias JudgeAfter =
-    @convention(c) (
-      UnsafeMutableRawPointer, UnsafePointer<UnsafePointer<CChar>?>, Int32, UnsafePointer<CChar>,
-      UnsafePointer<CChar>?, Int32, UnsafeMutablePointer<Double>
-    ) -> Int32
-  private typealias Texts =
-    @convention(c) (
-      UnsafeMutableRawPointer, UnsafePointer<CChar>, UnsafePointer<CChar>?, Int32, Int32, UnsafeMutablePointer<CChar>,
-      Int32
-    ) -> Int32
   private typealias Text = @convention(c) (UnsafeMutableRawPointer, Int32) -> UnsafePointer<CChar>?
 
   private let library: SharedLibrary
@@ -33,14 +23,10 @@ final class WhisperEngine: RecognizerEngine {
   private let text: Text
   /// What libraries do not have that were set up some time ago.
   private let judge: Judge?
-  private let judgeAfter: JudgeAfter?
-  private let others: Texts?
   /// What was run last, and with which model.
   private var last: (samples: [Int16], model: UnsafeMutableRawPointer)?
   private var loaded: [String: UnsafeMutableRawPointer] = [:]
   let program = "whisper"
-  /// More than all texts together have.
-  private static let mostBytes = 16_384
 
   /// - Parameter folder: with `lib` and `models`.
   init(folder: URL) throws(SpeechError) {
@@ -50,8 +36,6 @@ final class WhisperEngine: RecognizerEngine {
     run = try library.function("speech_whisper_run")
     text = try library.function("speech_whisper_text")
     judge = try? library.function("speech_whisper_judge")
-    judgeAfter = try? library.function("speech_whisper_judge_after")
-    others = try? library.function("speech_whisper_texts")
     var models: [String: URL] = [:]
     for name in ["tiny.en", "base"] {
       let file = folder.appending(path: "models/ggml-\(name).bin")
@@ -92,53 +76,26 @@ final class WhisperEngine: RecognizerEngine {
     return Heard(text: WhisperText.cleaned(pieces))
   }
 
-  func texts(
-    _ most: Int, _ samples: [Int16], language: String, names: [String], examples: [String]
-  ) throws -> [String] {
-    guard let others else { return [] }
-    if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
-    guard let model = last?.model else { return [] }
-    let prompt = WhisperText.prompt(names: names, examples: examples)
-    var written = [CChar](repeating: 0, count: Self.mostBytes)
-    let count = others(model, language, prompt, Int32(most), 1, &written, Int32(written.count))
-    guard count > 0 else { return [] }
-    let pieces = written.split(separator: 0, omittingEmptySubsequences: false).prefix(Int(count))
-    var seen: Set<String> = []
-    return pieces.map { WhisperText.cleaned([String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self)]) }
-      .filter { !$0.isEmpty && seen.insert($0).inserted }
-  }
-
   /// How likely it is that each of the sentences was said.
-  func choose(
-    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
-  ) throws -> Heard {
+  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
     var heard = Heard(text: "")
-    let prompt = WhisperText.prompt(names: names, examples: examples)
-    // Who cannot be told what is expected finds names unlikely.
-    guard let judge, prompt == nil || judgeAfter != nil else { return heard }
+    guard let judge else { return heard }
     if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
     guard let model = last?.model else { return heard }
-    // Accents of names are not heard in English: what is likelier with them or without counts.
+    // Accents of names are not heard: what is likelier with them or without counts.
     var ways: [(index: Int, text: String)] = []
     for (index, sentence) in sentences.enumerated() {
       ways.append((index, sentence.text))
       let bare = sentence.text.folding(options: .diacriticInsensitive, locale: nil)
-      if language == "en", bare != sentence.text { ways.append((index, bare)) }
+      if bare != sentence.text { ways.append((index, bare)) }
     }
-    // The first two first, since they are the likeliest and what is far less likely than another is not looked at to its end;
-    // then those that begin alike, one after another.
+    // The two opinions themselves first, since what is far less likely than another is not looked at to its end; then those
+    // that begin alike, one after another.
     ways.sort { ($0.index > 1 ? 1 : 0, $0.text) < ($1.index > 1 ? 1 : 0, $1.text) }
     let texts = ways.map { UnsafePointer<CChar>(strdup(" " + $0.text)) }
     defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
     var found = [Double](repeating: 0, count: ways.count)
-    let count = Int32(texts.count)
-    let isJudged =
-      if let prompt {
-        judgeAfter?(model, texts, count, language, prompt, 1, &found) == 0
-      } else {
-        judge(model, texts, count, language, 1, &found) == 0
-      }
-    guard isJudged else { return heard }
+    guard judge(model, texts, Int32(texts.count), language, 1, &found) == 0 else { return heard }
     heard.likelihoods = [Double](repeating: -.infinity, count: sentences.count)
     for (way, likelihood) in zip(ways, found) {
       heard.likelihoods[way.index] = max(heard.likelihoods[way.index], likelihood)

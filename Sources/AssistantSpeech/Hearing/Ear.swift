@@ -153,41 +153,18 @@ package struct Ear: Sendable {
     for word in request.grammar?.words ?? [] where word.part == .slot { names[word.text] = word.spelling }
     for word in request.grammar?.words ?? [] where word.part == .frame { names[word.text] = nil }
     let choices = arbiter.candidates(exact, opened.heard, names: names)
-    // Names that a grammar has heard need no help.
-    let asking = RecognitionRequest(language: request.language)
-    guard let judged = await likelihoods(of: choices, audio, asking) else { return (choices, false) }
-    let all = zip(choices, judged).map { choice, likelihood in
+    guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
+    var asking = request
+    asking.grammar = nil
+    asking.choices = choices
+    guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
+      return (choices, false)
+    }
+    let all = zip(choices, judged.likelihoods).map { choice, likelihood in
       Candidate(
         words: choice.words, text: choice.text, likelihood: likelihood, understood: understood?(choice.text) ?? 0)
     }
     return (all, true)
-  }
-
-  /// How likely each of the sentences is to be what a sound says, as natural logarithms, by who was heard last of those who
-  /// hear anything; nil where nobody can tell.
-  ///
-  /// - Parameter request: with names and examples where these are likely to be said.
-  package func likelihoods(of choices: [Candidate], _ audio: Audio, _ request: RecognitionRequest) async -> [Double]? {
-    let hearing = last.name.withLock(\.self)
-    guard !choices.isEmpty, let judge = free.first(where: { $0.name == hearing && $0.judges }) else { return nil }
-    var asking = request
-    (asking.grammar, asking.choices) = (nil, choices)
-    guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
-      return nil
-    }
-    return judged.likelihoods
-  }
-
-  /// What may have been said, the likeliest first, by who was heard last of those who hear anything; nothing where they know
-  /// no more than that.
-  ///
-  /// - Parameter request: with names and examples where these are likely to be said.
-  package func texts(_ most: Int, _ audio: Audio, _ request: RecognitionRequest) async -> [String] {
-    let hearing = last.name.withLock(\.self)
-    guard let judge = free.first(where: { $0.name == hearing && $0.judges }) else { return [] }
-    var asking = request
-    (asking.grammar, asking.alternatives) = (nil, most)
-    return (try? await judge.recognize(audio, asking))?.alternatives ?? []
   }
 
   /// What was heard by a grammar, or of what sounds nearly like it the likeliest that is understood where it is not.

@@ -19,15 +19,10 @@ extension SoundReader {
         texts.append(part)
       }
     }
-    var isBegun = false
     return texts.enumerated().map { number, text in
-      // A request is one sentence: what ends others inside of it was a pause, and what follows that is no beginning.
+      // A request is one sentence: what ends others inside of it was a pause.
       let isInside = number < texts.count - 1 && text.contains(where: \.isLetter)
-      let isCommon =
-        isBegun && self.words.common.contains(text.lowercased().trimmingCharacters(in: .punctuationCharacters))
-      isBegun = isInside && text.last.map { ".!?…".contains($0) } == true
-      var text = isInside ? text.trimmingCharacters(in: CharacterSet(charactersIn: ".!?…")) : text
-      if isCommon { text = text.lowercased() }
+      let text = isInside ? text.trimmingCharacters(in: CharacterSet(charactersIn: ".!?…")) : text
       let words = Self.words(spoken(text))
       let heard = words.flatMap { word -> [(UInt8, Bool)] in
         if let called = self.words.abbreviations[word] { return called.enumerated().map { ($1, $0 == 0) } }

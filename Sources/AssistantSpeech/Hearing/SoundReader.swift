@@ -50,7 +50,7 @@ package struct SoundReader: Sendable {
   private static let (costWeight, wordWeight) = (5.0, 0.6)
   /// What it costs to begin a word inside of a written one.
   private static let cut = 0.2
-  private static let mostPaths = 36
+  private static let mostPaths = 24
   /// A way that is so much less likely than another is not followed.
   private static let reach = 10.0
   /// More than anybody says at once.

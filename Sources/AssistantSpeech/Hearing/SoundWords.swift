@@ -14,8 +14,6 @@ struct SoundWords: Sendable {
   let lexicon: SoundLexicon
   /// How abbreviations sound, by small letters.
   let abbreviations: [String: [UInt8]]
-  /// Those that are written in small letters.
-  let common: Set<String>
   /// What each of the words begins with.
   private let firsts: [Set<UInt8>]
 
@@ -36,7 +34,6 @@ struct SoundWords: Sendable {
       if !word.pronunciations.isEmpty { hints[word.text, default: []] += word.pronunciations }
     }
     words = order.map { Word(text: $0, spelling: spellings[$0] ?? $0) }
-    common = Set(words.filter { $0.spelling == $0.text }.map(\.text))
     var abbreviations: [String: [UInt8]] = [:]
     var ways: [[[UInt8]]] = []
     for word in words {

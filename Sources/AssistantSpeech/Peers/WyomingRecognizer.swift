@@ -85,7 +85,6 @@ package struct WyomingRecognizer: SpeechRecognizer {
       [
         "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
         "examples": .array(request.examples.map { .string($0) }), "choices": .array(request.choices.map(\.json)),
-        "alternatives": .number(Double(request.alternatives)),
       ])
   }
 }

@@ -14,8 +14,6 @@ package struct RecognitionRequest: Sendable {
   package var examples: [String] = []
   /// Sentences of which one was said; none where that is not known.
   package var choices: [Candidate] = []
-  /// How many texts are wanted that may have been said, as `alternatives`, instead of one; 0 for that one.
-  package var alternatives = 0
 
   package init(language: String, grammar: SpokenGrammar? = nil, names: [String] = []) {
     (self.language, self.grammar, self.names) = (language, grammar, names)
@@ -54,8 +52,7 @@ package struct Heard: Hashable, Sendable {
   package var text: String
   /// The words with their places in the grammar; empty where there was none.
   package var words: [Word] = []
-  /// What may have been said instead, the likelier ones first: by the grammar, sentences in the words that are said; by who
-  /// hears anything, where it was asked for, texts, the likeliest of all among them.
+  /// What may have been said instead by the grammar, the likelier ones first; sentences in the words that are said.
   package var alternatives: [String] = []
   /// How likely each of the request's choices is, as natural logarithms; empty where nothing is told of them.
   package var likelihoods: [Double] = []
@@ -77,7 +74,7 @@ package struct Heard: Hashable, Sendable {
 package protocol SpeechRecognizer: Sendable {
   /// For diagnostics and measurements.
   var name: String { get }
-  /// Whether it tells how likely each of a request's choices is, and what else may have been said.
+  /// Whether it tells how likely each of a request's choices is.
   var judges: Bool { get }
   /// - Throws: `SpeechError`. Hearing nothing is not an error: the text is empty then.
   func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard

@@ -58,7 +58,6 @@ package enum SpeechWorker {
     var names: [String] = []
     var examples: [String] = []
     var choices: [Candidate] = []
-    var alternatives = 0
     var bytes = Data()
     // What hears the sound while it comes: how many samples it has, or why it cannot.
     var hearing: Result<Int, any Error>?
@@ -80,12 +79,11 @@ package enum SpeechWorker {
         names = (event.data["names"]?.array ?? []).compactMap(\.string)
         examples = (event.data["examples"]?.array ?? []).compactMap(\.string)
         choices = Candidate.all(event.data["choices"])
-        alternatives = event.data["alternatives"]?.integer ?? 0
       case WyomingEvent.Name.audioStart:
         (bytes, partial) = (Data(), nil)
         before = Heard.Effort.now
         do {
-          hearing = try choices.isEmpty && alternatives == 0 && engine.begin() ? .success(0) : nil
+          hearing = try choices.isEmpty && engine.begin() ? .success(0) : nil
         } catch {
           hearing = .failure(error)
         }
@@ -104,15 +102,10 @@ package enum SpeechWorker {
           if let hearing {
             _ = try hearing.get()
             heard = try engine.finish()
-          } else if alternatives > 0 {
-            heard = Heard(text: "")
-            heard.alternatives = try engine.texts(
-              alternatives, samples, language: language, names: names, examples: examples)
           } else if choices.isEmpty {
             heard = try engine.recognize(samples, language: language, names: names, examples: examples)
           } else {
-            heard = try engine.choose(
-              among: choices, samples, language: language, names: names, examples: examples)
+            heard = try engine.choose(among: choices, samples, language: language)
           }
           let after = Heard.Effort.now
           heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)

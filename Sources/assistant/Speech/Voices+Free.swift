@@ -3,9 +3,6 @@ import AssistantUnderstanding
 
 /// Hearing in a language that has no grammar: any words, mended where they are understood better so.
 extension Voices {
-  /// How many texts are read of what may have been said.
-  private static let mostTexts = 5
-
   /// What was said, by recognisers of any words.
   ///
   /// They are first told what requests sound like. Whoever is told so hears requests well and all else a little worse; so
@@ -36,13 +33,7 @@ extension Voices {
     }
     (request.names, request.examples) = ([], [])
     var hearing = said(try await ear.hear(audio, request))
-    (request.names, request.examples) = (context.names, context.requests)
-    let others = heard.isEmpty ? [] : await ear.texts(Self.mostTexts, audio, request).map { heardForms?.said($0) ?? $0 }
-    let judge = { [ear, request] in heard.isEmpty ? nil : await ear.likelihoods(of: $0, audio, request) }
-    hearing.text =
-      await making.request(
-        heard: heard + [hearing.text], others: others, examples: context.requests, judge: judge, read: read)
-      ?? hearing.text
+    hearing.text = await making.request(heard: heard + [hearing.text], read: read) ?? hearing.text
     return hearing
   }
 
