@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 #include <whisper.h>
 
 static void no_log(enum ggml_log_level level, const char *text, void *data) { (void)level; (void)text; (void)data; }
@@ -52,6 +53,112 @@ int speech_whisper_run(void *context, const float *samples, int count, const cha
   return pieces;
 }
 
+// A piece of text that a model knows, by its number.
+struct piece {
+  const char *text;
+  size_t length;
+  int token;
+};
+
+// The pieces of a model, by their text; models are never given back, so neither are these.
+struct vocabulary {
+  const void *context;
+  struct piece *pieces;
+  int count;
+};
+
+static int compare_pieces(const void *one, const void *other) {
+  const struct piece *a = one, *b = other;
+  int order = memcmp(a->text, b->text, a->length < b->length ? a->length : b->length);
+  return order != 0 ? order : (a->length > b->length) - (a->length < b->length);
+}
+
+static const struct vocabulary *vocabulary_of(struct whisper_context *context) {
+  static struct vocabulary all[4];
+  struct vocabulary *found = NULL;
+  for (int place = 0; place < 4 && !found; place++)
+    if (all[place].context == context || !all[place].context) found = &all[place];
+  if (!found || found->context) return found;
+  int most = whisper_token_eot(context);
+  found->pieces = calloc((size_t)most, sizeof(struct piece));
+  if (!found->pieces) return NULL;
+  for (int token = 0; token < most; token++) {
+    const char *text = whisper_token_to_str(context, token);
+    size_t length = text ? strlen(text) : 0;
+    if (length > 0) found->pieces[found->count++] = (struct piece){text, length, token};
+  }
+  qsort(found->pieces, (size_t)found->count, sizeof(struct piece), compare_pieces);
+  found->context = context;
+  return found;
+}
+
+// The number of the piece; below 0 where there is none.
+static int token_of(const struct vocabulary *known, const char *text, size_t length) {
+  struct piece key = {text, length, 0};
+  const struct piece *found = bsearch(&key, known->pieces, (size_t)known->count, sizeof key, compare_pieces);
+  return found ? found->token : -1;
+}
+
+enum { LETTER, DIGIT, SPACE, SIGN };
+
+static int kind_of(unsigned char byte) {
+  if (byte >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z')) return LETTER;
+  if (byte >= '0' && byte <= '9') return DIGIT;
+  return byte == ' ' || (byte >= '\t' && byte <= '\r') ? SPACE : SIGN;
+}
+
+// How many bytes the next word has: with the space before it, and an apostrophe with what is short behind it by itself.
+static size_t word_length(const char *text) {
+  static const char *const ends[] = {"'s", "'t", "'re", "'ve", "'m", "'ll", "'d"};
+  for (size_t place = 0; place < sizeof ends / sizeof *ends; place++)
+    if (strncmp(text, ends[place], strlen(ends[place])) == 0) return strlen(ends[place]);
+  size_t length = text[0] == ' ' && text[1] != 0 && kind_of((unsigned char)text[1]) != SPACE ? 1 : 0;
+  int kind = kind_of((unsigned char)text[length]);
+  do length++;
+  while (text[length] != 0 && kind_of((unsigned char)text[length]) == kind);
+  return length;
+}
+
+enum { MOST_BYTES = 120 };
+
+// Cuts a text into the pieces that the model has learned from: of each word's bytes the two beside each other are put
+// together first that make the piece with the lowest number (Sennrich 2016). `whisper_tokenize` takes the longest piece that is
+// there, which cuts rare words as the model has never seen them cut: it finds them unlikely, then.
+// Returns how many there are, below 0 where there are too many or a byte is none of the model's.
+static int tokenize(struct whisper_context *context, const char *text, int *tokens, int most) {
+  const struct vocabulary *known = vocabulary_of(context);
+  if (!known) return whisper_tokenize(context, text, tokens, most);
+  int count = 0;
+  while (*text != 0) {
+    size_t length = word_length(text);
+    if (length > MOST_BYTES) return -1;
+    size_t starts[MOST_BYTES + 1];
+    size_t parts = length;
+    for (size_t place = 0; place <= length; place++) starts[place] = place;
+    while (parts > 1) {
+      size_t best = 0;
+      int lowest = -1;
+      for (size_t place = 0; place + 1 < parts; place++) {
+        int token = token_of(known, text + starts[place], starts[place + 2] - starts[place]);
+        if (token >= 0 && (lowest < 0 || token < lowest)) {
+          best = place;
+          lowest = token;
+        }
+      }
+      if (lowest < 0) break;
+      memmove(starts + best + 1, starts + best + 2, (parts - best - 1) * sizeof *starts);
+      parts--;
+    }
+    for (size_t place = 0; place < parts; place++) {
+      int token = token_of(known, text + starts[place], starts[place + 1] - starts[place]);
+      if (token < 0 || count == most) return -1;
+      tokens[count++] = token;
+    }
+    text += length;
+  }
+  return count;
+}
+
 enum { MOST_TOKENS = 160, MOST_PREFIX = 4 };
 
 // What is so much less likely than the best text so far is not looked at to its end.
@@ -88,7 +195,7 @@ int speech_whisper_judge(void *context, const char *const *texts, int count, con
   path[prefix++] = whisper_token_beg(context);
   const int words = whisper_n_vocab(context), end = whisper_token_eot(context), times = whisper_token_beg(context);
   for (int text = 0; text < count; text++) {
-    int tokens = whisper_tokenize(context, texts[text], next, MOST_TOKENS);
+    int tokens = tokenize(context, texts[text], next, MOST_TOKENS);
     likelihoods[text] = -INFINITY;
     if (tokens <= 0) continue;
     int common = 0;

@@ -82,12 +82,9 @@ final class WhisperEngine: RecognizerEngine {
     guard let judge else { return heard }
     if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
     guard let model = last?.model else { return heard }
-    // Accents of names are not heard: what is likelier with them or without counts.
-    var ways: [(index: Int, text: String)] = []
-    for (index, sentence) in sentences.enumerated() {
-      ways.append((index, sentence.text))
-      let bare = sentence.text.folding(options: .diacriticInsensitive, locale: nil)
-      if bare != sentence.text { ways.append((index, bare)) }
+    // Neither the accents of names are heard nor whether they are one word: the likeliest way to write them counts.
+    var ways = sentences.enumerated().flatMap { index, sentence in
+      WhisperText.ways(sentence.text).map { (index: index, text: $0) }
     }
     // The two opinions themselves first, since what is far less likely than another is not looked at to its end; then those
     // that begin alike, one after another.
@@ -113,6 +110,17 @@ enum WhisperText {
     let parts = [names.prefix(40).joined(separator: ", ")] + examples
     let sentences = parts.filter { !$0.isEmpty }
     return sentences.isEmpty ? nil : sentences.map { $0 + "." }.joined(separator: " ")
+  }
+
+  /// How else a sentence may be written that sounds the same, itself first: names without accents, and in the words that
+  /// they are made of.
+  static func ways(_ text: String) -> [String] {
+    var ways = [text]
+    let bare = text.folding(options: .diacriticInsensitive, locale: nil)
+    if bare != text { ways.append(bare) }
+    let apart = bare.replacing(/(\p{Ll})(\p{Lu})/) { "\($0.1) \($0.2)" }
+    if apart != bare { ways.append(apart) }
+    return ways
   }
 
   /// - Parameter pieces: one after another.

@@ -55,4 +55,31 @@ extension Arbiter {
     }
     return places
   }
+
+  /// The same pairs, where what differs in nothing but where words begin and end is no difference any more: a name is
+  /// written as it is known, all else as who hears anything has it.
+  static func together(_ pairs: [Place], names: Set<String>) -> [Place] {
+    var all: [Place] = []
+    var run: [Place] = []
+    func add() {
+      let place = (first: run.flatMap(\.first), second: run.flatMap(\.second))
+      if isSame(place) {
+        let words = place.first.contains(where: names.contains) ? place.first : place.second
+        all += words.map { ([$0], [$0]) }
+      } else {
+        all += run
+      }
+      run = []
+    }
+    for pair in pairs {
+      if pair.first == pair.second {
+        add()
+        all.append(pair)
+      } else {
+        run.append(pair)
+      }
+    }
+    add()
+    return all
+  }
 }

@@ -24,14 +24,18 @@ package struct Arbiter: Sendable {
     return share <= tolerance
   }
 
-  /// Whether both have heard the same words.
+  /// Whether both have heard the same words, wherever they begin and end: a name is written in one word or in two.
   package static func isSame(_ grammar: Heard, _ free: Heard) -> Bool {
-    !grammar.text.isEmpty && words(grammar.text) == words(free.text)
+    !grammar.text.isEmpty && words(grammar.text).joined() == words(free.text).joined()
+      && places(pairs(words(grammar.text), words(free.text))).allSatisfy { isSame($0) }
   }
+
+  /// Whether the two sides of a place are written with the same letters.
+  static func isSame(_ place: Place) -> Bool { place.first.joined() == place.second.joined() }
 
   /// The sentences that the two opinions make, in the words that are said; the grammar's first, then the free one.
   package func sentences(_ grammar: Heard, _ free: Heard) -> [String] {
-    let pairs = Self.pairs(Self.words(grammar.text), Self.words(free.text))
+    let pairs = Self.together(Self.pairs(Self.words(grammar.text), Self.words(free.text)), names: grammar.names)
     var all = [pairs.flatMap(\.first), pairs.flatMap(\.second)]
     let places = [pairs, Self.places(pairs)].first { $0.count { $0.first != $0.second } <= Self.mostPlaces }
     if let places {
@@ -51,7 +55,7 @@ package struct Arbiter: Sendable {
   package func text(grammar: Heard, free: Heard?) -> String {
     guard let free, !grammar.text.isEmpty else { return free?.text ?? grammar.text }
     guard agree(grammar, free) else { return free.text }
-    let names = Set(grammar.words.filter(\.isName).map(\.text))
+    let names = grammar.names
     let places = Self.places(Self.pairs(Self.words(grammar.text), Self.words(free.text)))
     return places.flatMap { place -> [String] in
       let isName = !place.first.isEmpty && place.first.allSatisfy(names.contains)

@@ -121,7 +121,8 @@ package struct Ear: Sendable {
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
       if let free = opened.found, Arbiter.isSame(exact, free.heard) {
         // There is nothing to choose.
-        (hearing.text, hearing.isJudged) = (free.heard.text, true)
+        let only = arbiter.candidates(exact, free.heard, names: Self.spellings(request)).first
+        (hearing.text, hearing.isJudged) = (only?.text ?? free.heard.text, true)
       } else if let grammar, let free = opened.found, !free.heard.text.isEmpty {
         let (choices, isJudged) = await choices(exact, free, arbiter, audio, request, understood)
         if isJudged || arbiter.agree(exact, free.heard) {
@@ -149,10 +150,7 @@ package struct Ear: Sendable {
     var near = arbiter
     near.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
     guard near.agree(exact, opened.heard) else { return ([], false) }
-    var names: [String: String] = [:]
-    for word in request.grammar?.words ?? [] where word.part == .slot { names[word.text] = word.spelling }
-    for word in request.grammar?.words ?? [] where word.part == .frame { names[word.text] = nil }
-    let choices = arbiter.candidates(exact, opened.heard, names: names)
+    let choices = arbiter.candidates(exact, opened.heard, names: Self.spellings(request))
     guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
     var asking = request
     asking.grammar = nil
@@ -165,6 +163,15 @@ package struct Ear: Sendable {
         words: choice.words, text: choice.text, likelihood: likelihood, understood: understood?(choice.text) ?? 0)
     }
     return (all, true)
+  }
+
+  /// How names are written, by their words.
+  private static func spellings(_ request: RecognitionRequest) -> [String: String] {
+    let words = request.grammar?.words ?? []
+    var names: [String: String] = [:]
+    for word in words where word.part == .slot { names[word.text] = word.spelling }
+    for word in words where word.part == .frame { names[word.text] = nil }
+    return names
   }
 
   /// What was heard by a grammar, or of what sounds nearly like it the likeliest that is understood where it is not.

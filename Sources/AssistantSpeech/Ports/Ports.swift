@@ -68,6 +68,9 @@ package struct Heard: Hashable, Sendable {
   }
 
   package init(text: String, words: [Word] = []) { (self.text, self.words) = (text, words) }
+
+  /// The words that are of names.
+  var names: Set<String> { Set(words.filter(\.isName).map(\.text)) }
 }
 
 /// Turns speech into text.
