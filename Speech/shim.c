@@ -159,7 +159,7 @@ static int tokenize(struct whisper_context *context, const char *text, int *toke
   return count;
 }
 
-enum { MOST_TOKENS = 160, MOST_PREFIX = 4 };
+enum { MOST_TOKENS = 160, MOST_PROMPT = 200, MOST_PREFIX = MOST_PROMPT + 5 };
 
 // What is so much less likely than the best text so far is not looked at to its end.
 static const double MARGIN = 40;
@@ -174,11 +174,31 @@ static double log_sum(const float *logits, int first, int end) {
   return most + log(sum);
 }
 
-// Writes how likely each text is to be what the sound that was run last says, as a natural logarithm; -INFINITY for what
-// is too long, or far less likely than one before it. What texts have in common at their beginning is looked at once where they come one after another.
+// Writes what stands before any text: the end of what was said before, and the marks of the language; returns how long it is.
+static int begin(struct whisper_context *context, const char *language, const char *prompt, int *path) {
+  int length = 0;
+  if (prompt) {
+    int tokens[MOST_TOKENS * 4];
+    int count = tokenize(context, prompt, tokens, MOST_TOKENS * 4);
+    int kept = count > MOST_PROMPT ? MOST_PROMPT : count;
+    if (count > 0) path[length++] = whisper_token_prev(context);
+    for (int place = 0; place < kept; place++) path[length++] = tokens[count - kept + place];
+  }
+  path[length++] = whisper_token_sot(context);
+  if (whisper_is_multilingual(context)) {
+    path[length++] = whisper_token_lang(context, whisper_lang_id(language));
+    path[length++] = whisper_token_transcribe(context);
+  }
+  path[length++] = whisper_token_beg(context);
+  return length;
+}
+
+// Writes how likely each text is to be what the sound that was run last says after the prompt (NULL for nothing), as a natural
+// logarithm; -INFINITY for what is too long, or far less likely than one before it. What texts have in common at their beginning
+// is looked at once where they come one after another.
 // Returns 0; below 0 where it failed.
-int speech_whisper_judge(void *context, const char *const *texts, int count, const char *language, int threads,
-                         double *likelihoods) {
+int speech_whisper_judge_after(void *context, const char *const *texts, int count, const char *language, const char *prompt,
+                               int threads, double *likelihoods) {
   if (windows == 0) return -1;
   // Only the first window is judged, and only it can still be in memory.
   if (windows > 1 && whisper_encode(context, 0, threads) != 0) return -1;
@@ -186,13 +206,7 @@ int speech_whisper_judge(void *context, const char *const *texts, int count, con
   int path[MOST_PREFIX + MOST_TOKENS], next[MOST_TOKENS];
   double sums[MOST_TOKENS + 1] = {0};
   double best = -INFINITY;
-  int prefix = 0, length = 0, known = 0;
-  path[prefix++] = whisper_token_sot(context);
-  if (whisper_is_multilingual(context)) {
-    path[prefix++] = whisper_token_lang(context, whisper_lang_id(language));
-    path[prefix++] = whisper_token_transcribe(context);
-  }
-  path[prefix++] = whisper_token_beg(context);
+  int prefix = begin(context, language, prompt, path), length = 0, known = 0;
   const int words = whisper_n_vocab(context), end = whisper_token_eot(context), times = whisper_token_beg(context);
   for (int text = 0; text < count; text++) {
     int tokens = tokenize(context, texts[text], next, MOST_TOKENS);

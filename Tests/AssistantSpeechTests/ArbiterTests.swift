@@ -50,6 +50,33 @@ struct ArbiterTests {
     #expect(sentences.prefix(2) == ["call anna with monkeychat", "call on a with two monkeys"])
   }
 
+  @Test func `where both have the same letters they have heard the same, wherever words begin and end`() {
+    let exact = heard("call anna/n on monkeychat/n")
+    #expect(Arbiter.isSame(exact, Heard(text: "Call Anna on Monkey Chat.")))
+    #expect(!Arbiter.isSame(exact, Heard(text: "Call Anna on Monkey Chats.")))
+    #expect(!Arbiter.isSame(exact, Heard(text: "Call on Anna Monkey Chat.")))
+    #expect(!Arbiter.isSame(Heard(text: ""), Heard(text: "")))
+  }
+
+  @Test func `a name that was written in other words is no place where the two differ`() {
+    let sentences = Arbiter().sentences(
+      heard("ask anna/n if any one came on monkeychat/n"), Heard(text: "Ask Anne if anyone came on Monkey Chat."))
+    #expect(Set(sentences) == ["ask anna if anyone came on monkeychat", "ask anne if anyone came on monkeychat"])
+  }
+
+  @Test func `what is not understood and nobody heard as a whole counts least`() {
+    let strange = JudgedSentence(words: ["call"], judged: -8, words: -10, understood: JudgedSentence.strange)
+    #expect(strange.likelihood < JudgedSentence(words: ["call"], judged: -12, words: -10).likelihood)
+  }
+
+  @Test(arguments: [
+    ("Call Zoë.", ["Call Zoë.", "Call Zoe."]), ("Call Bob.", ["Call Bob."]),
+    ("Pay with MonkeyPay.", ["Pay with MonkeyPay.", "Pay with Monkey Pay."]),
+  ])
+  func `whisper judges a sentence in all ways to write what sounds the same`(text: String, ways: [String]) {
+    #expect(WhisperText.ways(text) == ways)
+  }
+
   @Test func `words that differ beside each other are mixed one by one, by how they are written`() {
     let sentences = Arbiter().sentences(
       heard("say that are is open"), Heard(text: "Saying the door is open."))

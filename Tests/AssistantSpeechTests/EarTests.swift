@@ -129,6 +129,27 @@ struct EarTests {
     #expect(hearing.text == "Call Anna.")
   }
 
+  @Test func `what is not understood and was heard by nobody as a whole is told apart from what was heard freely`()
+    async throws
+  {
+    let ear = Ear(
+      grammar: Wavering(text: "call hannah", alternatives: ["call anna"]),
+      free: [Judging(text: "Call Hanna.", likely: "call hannah")])
+    let hearing = try await ear.hear(voice, request, understood: { _ in 0 })
+    #expect(hearing.text == "Call Hanna.")
+  }
+
+  @Test func `where both heard the same the name is written as it is known`() async throws {
+    let grammar = SpokenGrammar(sentences: [[.init(text: "monkeychat", part: .slot, spelling: "MonkeyChat")]])
+    var exact = Heard(text: "open monkeychat")
+    exact.words = [Heard.Word("open", .frame), Heard.Word("monkeychat", .slot, isName: true)]
+    let ear = Ear(
+      grammar: Scripted(name: "grammar", result: .success(exact)), free: [hearing("free", "Open Monkey Chat.")])
+    let heard = try await ear.hear(voice, RecognitionRequest(language: "en", grammar: grammar))
+    #expect(heard.isJudged)
+    #expect(heard.text == "Open MonkeyChat.")
+  }
+
   @Test func `what is nothing like a request is not judged`() async throws {
     let ear = Ear(
       grammar: Choosing(text: "call anna"),

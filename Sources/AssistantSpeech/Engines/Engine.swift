@@ -22,7 +22,13 @@ protocol RecognizerEngine: AnyObject {
   /// What was heard of the pieces.
   func finish() throws -> Heard
   /// Which of the sentences was said, in its words, or how likely each is; neither where none is anything that is expected.
-  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard
+  ///
+  /// - Parameters:
+  ///   - names: as of `recognize`.
+  ///   - examples: likewise.
+  func choose(
+    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
+  ) throws -> Heard
 }
 
 extension RecognizerEngine {
@@ -30,7 +36,9 @@ extension RecognizerEngine {
   func hear(_ samples: [Int16]) throws {}
   var partial: String? { nil }
   func finish() throws -> Heard { Heard(text: "") }
-  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
+  func choose(
+    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
+  ) throws -> Heard {
     Heard(text: sentences.first?.words ?? "")
   }
 }

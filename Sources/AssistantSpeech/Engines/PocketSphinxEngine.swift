@@ -98,7 +98,9 @@ final class PocketSphinxEngine: RecognizerEngine {
       text: text, words: words.map { Heard.Word($0, names.contains($0) ? .slot : .frame, isName: names.contains($0)) })
   }
 
-  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
+  func choose(
+    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
+  ) throws -> Heard {
     guard !isFree, let expected else { return Heard(text: sentences.first?.words ?? "") }
     if english == nil {
       english = library.readModel(

@@ -11,8 +11,8 @@ final class WhisperEngine: RecognizerEngine {
     ) -> Int32
   private typealias Judge =
     @convention(c) (
-      UnsafeMutableRawPointer, UnsafePointer<UnsafePointer<CChar>?>, Int32, UnsafePointer<CChar>, Int32,
-      UnsafeMutablePointer<Double>
+      UnsafeMutableRawPointer, UnsafePointer<UnsafePointer<CChar>?>, Int32, UnsafePointer<CChar>,
+      UnsafePointer<CChar>?, Int32, UnsafeMutablePointer<Double>
     ) -> Int32
   private typealias Text = @convention(c) (UnsafeMutableRawPointer, Int32) -> UnsafePointer<CChar>?
 
@@ -35,7 +35,7 @@ final class WhisperEngine: RecognizerEngine {
     open = try library.function("speech_whisper_open")
     run = try library.function("speech_whisper_run")
     text = try library.function("speech_whisper_text")
-    judge = try? library.function("speech_whisper_judge")
+    judge = try? library.function("speech_whisper_judge_after")
     var models: [String: URL] = [:]
     for name in ["tiny.en", "base"] {
       let file = folder.appending(path: "models/ggml-\(name).bin")
@@ -76,8 +76,11 @@ final class WhisperEngine: RecognizerEngine {
     return Heard(text: WhisperText.cleaned(pieces))
   }
 
-  /// How likely it is that each of the sentences was said.
-  func choose(among sentences: [Candidate], _ samples: [Int16], language: String) throws -> Heard {
+  /// How likely it is that each of the sentences was said, after the names and the examples: what judges can be told more than
+  /// what writes, since it makes nothing up.
+  func choose(
+    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
+  ) throws -> Heard {
     var heard = Heard(text: "")
     guard let judge else { return heard }
     if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
@@ -92,7 +95,8 @@ final class WhisperEngine: RecognizerEngine {
     let texts = ways.map { UnsafePointer<CChar>(strdup(" " + $0.text)) }
     defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
     var found = [Double](repeating: 0, count: ways.count)
-    guard judge(model, texts, Int32(texts.count), language, 1, &found) == 0 else { return heard }
+    let prompt = WhisperText.prompt(names: names, examples: examples)
+    guard judge(model, texts, Int32(texts.count), language, prompt, 1, &found) == 0 else { return heard }
     heard.likelihoods = [Double](repeating: -.infinity, count: sentences.count)
     for (way, likelihood) in zip(ways, found) {
       heard.likelihoods[way.index] = max(heard.likelihoods[way.index], likelihood)

@@ -7,6 +7,9 @@ struct JudgedSentence {
   static func leastLead(understood: Double) -> Double { understood >= leastUnderstood ? -0.5 : 0 }
   /// How well a sentence is understood at least where a pattern explains all of it.
   static let leastUnderstood = 0.7
+  /// How well a sentence is understood that is not, where nobody has heard it as a whole either: what was no request stays as
+  /// it was heard freely.
+  static let strange = -0.5
   /// How much each opinion counts, as recordings of requests had it.
   private static let shares = (judged: 0.5, words: 0.5, sound: 0.01, understood: 8.0)
   /// The score of what is nothing like the sound.
@@ -17,7 +20,7 @@ struct JudgedSentence {
   let judged: Double
   /// How likely the words are after each other, a natural logarithm.
   let likelyWords: Double
-  /// How well the assistant understands it, from 0 to 1.
+  /// How well the assistant understands it, from 0 to 1, or `strange`.
   let understood: Double
   /// How much the sound is like the sentence, as PocketSphinx counts (1,024 of its logarithms to the base 1.0001); nil where
   /// that was not asked, or it is not at all.

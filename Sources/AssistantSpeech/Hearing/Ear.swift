@@ -158,9 +158,11 @@ package struct Ear: Sendable {
     guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
       return (choices, false)
     }
+    let freeWords = Arbiter.words(opened.heard.text).joined(separator: " ")
     let all = zip(choices, judged.likelihoods).map { choice, likelihood in
-      Candidate(
-        words: choice.words, text: choice.text, likelihood: likelihood, understood: understood?(choice.text) ?? 0)
+      var share = understood?(choice.text) ?? 0
+      if understood != nil, share == 0, choice.words != freeWords { share = JudgedSentence.strange }
+      return Candidate(words: choice.words, text: choice.text, likelihood: likelihood, understood: share)
     }
     return (all, true)
   }

@@ -28,7 +28,7 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var text: String
   /// How likely a recogniser finds it, as a natural logarithm; nil where none was asked.
   package var likelihood: Double?
-  /// How well the assistant understands it, from 0 to 1; nil where it was not asked.
+  /// How well the assistant understands it, from 0 to 1, or `JudgedSentence.strange`; nil where it was not asked.
   package var understood: Double?
 
   package init(words: String, text: String, likelihood: Double? = nil, understood: Double? = nil) {

@@ -105,7 +105,8 @@ package enum SpeechWorker {
           } else if choices.isEmpty {
             heard = try engine.recognize(samples, language: language, names: names, examples: examples)
           } else {
-            heard = try engine.choose(among: choices, samples, language: language)
+            heard = try engine.choose(
+              among: choices, samples, language: language, names: names, examples: examples)
           }
           let after = Heard.Effort.now
           heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)

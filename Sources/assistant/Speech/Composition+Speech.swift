@@ -24,6 +24,9 @@ struct Voices: Sendable {
   /// Tells voices from all else that is loud.
   let activity: VoiceLikelihood
 
+  /// The bytes of examples that whoever judges sentences is told: each takes time.
+  static let judgedExamples = 300
+
   /// What has been told of those that failed, while the next one down did it.
   let failures: ToldFailures
 
@@ -87,6 +90,8 @@ struct Voices: Sendable {
   ) -> RecognitionRequest {
     var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
     if locale == "en" {
+      let context = understanding.spokenContext(bytes: Self.judgedExamples)
+      (request.names, request.examples) = (context.names, expectation == nil ? context.requests : [])
       request.grammar = grammars.value(understanding.spokenGround(expecting: expectation)) {
         understanding.spokenGrammar(values: values, expecting: expectation)
       }

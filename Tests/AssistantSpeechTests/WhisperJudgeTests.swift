@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import AssistantSpeech
+
+private enum Whisper {
+  static let folder: URL = {
+    let environment = ProcessInfo.processInfo.environment
+    if let path = environment["ASSISTANT_SPEECH"], !path.isEmpty { return URL(filePath: path) }
+    let home = environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
+    return URL(filePath: home).appending(path: "swift-intents/speech")
+  }()
+
+  static let isThere: Bool = {
+    let isThere = (try? WhisperEngine(folder: folder)) != nil
+    if !isThere { print("skipped: there is no whisper; run `script/setup --speech`") }
+    return isThere
+  }()
+}
+
+/// What whisper finds likely, where it is set up; it is spoken to by flite.
+@Suite(.enabled(if: Whisper.isThere)) struct WhisperJudgeTests {
+  private func samples(_ text: String) throws -> [Int16] {
+    try FliteEngine().synthesize(text, language: "en", voice: nil).resampled(to: Audio.speechRate).samples
+  }
+
+  @Test(arguments: ["my neighbor bought a trampoline", "the carpenter fixed the staircase"])
+  func `the sentence that it wrote itself is likely, its rare words cut as it has learned them`(said: String) throws {
+    let engine = try WhisperEngine(folder: Whisper.folder)
+    let samples = try samples(said)
+    let written = try engine.recognize(samples, language: "en", names: [], examples: []).text
+    #expect(written.lowercased() == said + ".")
+    let sentences = [written, "Order a tomato soup."].map { Candidate(words: $0, text: $0) }
+    let judged = try engine.choose(among: sentences, samples, language: "en", names: [], examples: [])
+    #expect(judged.likelihoods.count == 2)
+    #expect(judged.likelihoods[0] > -5)
+    #expect(judged.likelihoods[0] > judged.likelihoods[1] + 10)
+  }
+
+  @Test func `a name that it was told is likelier, and a long list of them is no error`() throws {
+    let engine = try WhisperEngine(folder: Whisper.folder)
+    let samples = try samples("call bobo with bananarific")
+    let sentences = [Candidate(words: "", text: "Call Bobo with Bananarific.")]
+    func likelihood(_ names: [String]) throws -> Double {
+      try engine.choose(among: sentences, samples, language: "en", names: names, examples: ["Call Anna"]).likelihoods[0]
+    }
+    let told = try likelihood(["Bananarific", "Bobo"])
+    #expect(try told > likelihood(["Anna", "Peter"]))
+    let many = (1...40).map { "Chrysanthemum Antidisestablishment \($0)" }
+    #expect(try likelihood(many).isFinite)
+  }
+}
