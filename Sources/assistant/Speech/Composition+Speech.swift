@@ -24,9 +24,6 @@ struct Voices: Sendable {
   /// Tells voices from all else that is loud.
   let activity: VoiceLikelihood
 
-  /// The bytes of examples that whoever judges sentences is told: each takes time.
-  static let judgedExamples = 300
-
   /// What has been told of those that failed, while the next one down did it.
   let failures: ToldFailures
 
@@ -90,8 +87,8 @@ struct Voices: Sendable {
   ) -> RecognitionRequest {
     var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
     if locale == "en" {
-      let context = understanding.spokenContext(bytes: Self.judgedExamples)
-      (request.names, request.examples) = (context.names, expectation == nil ? context.requests : [])
+      // Each name takes time where sentences are judged.
+      request.names = understanding.spokenContext().names
       request.grammar = grammars.value(understanding.spokenGround(expecting: expectation)) {
         understanding.spokenGrammar(values: values, expecting: expectation)
       }
