@@ -26,9 +26,7 @@ import Testing
   }()
   /// Where what hears any words was set up; nil where it was not.
   static let speechFolder: String? = {
-    let environment = ProcessInfo.processInfo.environment
-    let folder =
-      environment["ASSISTANT_SPEECH"] ?? (environment["HOME"] ?? "") + "/.local/share/swift-intents/speech"
+    let folder = SpeechWorker.folder(ProcessInfo.processInfo.environment).path
     let isThere = FileManager.default.fileExists(atPath: folder + "/models/ggml-base.bin")
     if !isThere { print("skipped: there is no whisper; run `script/setup --speech`") }
     return isThere ? folder : nil

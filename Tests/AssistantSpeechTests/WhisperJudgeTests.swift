@@ -4,12 +4,7 @@ import Testing
 @testable import AssistantSpeech
 
 private enum Whisper {
-  static let folder: URL = {
-    let environment = ProcessInfo.processInfo.environment
-    if let path = environment["ASSISTANT_SPEECH"], !path.isEmpty { return URL(filePath: path) }
-    let home = environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
-    return URL(filePath: home).appending(path: "swift-intents/speech")
-  }()
+  static let folder = SpeechWorker.folder(ProcessInfo.processInfo.environment)
 
   static let isThere: Bool = {
     let isThere = (try? WhisperEngine(folder: folder)) != nil
@@ -31,7 +26,7 @@ private enum Whisper {
     let written = try engine.recognize(samples, language: "en", names: [], examples: []).text
     #expect(written.lowercased() == said + ".")
     let sentences = [written, "Order a tomato soup."].map { Candidate(words: $0, text: $0) }
-    let judged = try engine.choose(among: sentences, samples, language: "en", names: [], examples: [])
+    let judged = try engine.choose(among: sentences, samples, language: "en", names: [])
     #expect(judged.likelihoods.count == 2)
     #expect(judged.likelihoods[0] > -5)
     #expect(judged.likelihoods[0] > judged.likelihoods[1] + 10)
@@ -42,7 +37,7 @@ private enum Whisper {
     let samples = try samples("call bobo with bananarific")
     let sentences = [Candidate(words: "", text: "Call Bobo with Bananarific.")]
     func likelihood(_ names: [String]) throws -> Double {
-      try engine.choose(among: sentences, samples, language: "en", names: names, examples: ["Call Anna"]).likelihoods[0]
+      try engine.choose(among: sentences, samples, language: "en", names: names).likelihoods[0]
     }
     let told = try likelihood(["Bananarific", "Bobo"])
     #expect(try told > likelihood(["Anna", "Peter"]))

@@ -23,11 +23,9 @@ protocol RecognizerEngine: AnyObject {
   func finish() throws -> Heard
   /// Which of the sentences was said, in its words, or how likely each is; neither where none is anything that is expected.
   ///
-  /// - Parameters:
-  ///   - names: as of `recognize`.
-  ///   - examples: likewise.
+  /// - Parameter names: as of `recognize`.
   func choose(
-    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
+    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard
 }
 
@@ -37,7 +35,7 @@ extension RecognizerEngine {
   var partial: String? { nil }
   func finish() throws -> Heard { Heard(text: "") }
   func choose(
-    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
+    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard {
     Heard(text: sentences.first?.words ?? "")
   }

@@ -99,7 +99,7 @@ final class PocketSphinxEngine: RecognizerEngine {
   }
 
   func choose(
-    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
+    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard {
     guard !isFree, let expected else { return Heard(text: sentences.first?.words ?? "") }
     if english == nil {

@@ -76,10 +76,10 @@ final class WhisperEngine: RecognizerEngine {
     return Heard(text: WhisperText.cleaned(pieces))
   }
 
-  /// How likely it is that each of the sentences was said, after the names and the examples: what judges can be told more than
-  /// what writes, since it makes nothing up.
+  /// How likely it is that each of the sentences was said, after the names: who judges can be told more than who writes, since
+  /// it makes nothing up.
   func choose(
-    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String], examples: [String]
+    among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard {
     var heard = Heard(text: "")
     guard let judge else { return heard }
@@ -95,7 +95,7 @@ final class WhisperEngine: RecognizerEngine {
     let texts = ways.map { UnsafePointer<CChar>(strdup(" " + $0.text)) }
     defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
     var found = [Double](repeating: 0, count: ways.count)
-    let prompt = WhisperText.prompt(names: names, examples: examples)
+    let prompt = WhisperText.prompt(names: names, examples: [])
     guard judge(model, texts, Int32(texts.count), language, prompt, 1, &found) == 0 else { return heard }
     heard.likelihoods = [Double](repeating: -.infinity, count: sentences.count)
     for (way, likelihood) in zip(ways, found) {

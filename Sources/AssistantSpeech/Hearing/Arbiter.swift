@@ -26,8 +26,9 @@ package struct Arbiter: Sendable {
 
   /// Whether both have heard the same words, wherever they begin and end: a name is written in one word or in two.
   package static func isSame(_ grammar: Heard, _ free: Heard) -> Bool {
-    !grammar.text.isEmpty && words(grammar.text).joined() == words(free.text).joined()
-      && places(pairs(words(grammar.text), words(free.text))).allSatisfy { isSame($0) }
+    let (exact, other) = (words(grammar.text), words(free.text))
+    return !grammar.text.isEmpty && exact.joined() == other.joined()
+      && places(pairs(exact, other)).allSatisfy { isSame($0) }
   }
 
   /// Whether the two sides of a place are written with the same letters.

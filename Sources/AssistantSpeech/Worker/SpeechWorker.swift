@@ -12,6 +12,15 @@ package enum SpeechWorker {
   /// More memory than any engine needs: who takes more meets its end, and not the machine.
   private static let mostMemory: rlim_t = 3 << 30
 
+  /// Where `script/setup --speech` puts what does not come from the system's packages.
+  package static func folder(_ environment: [String: String]) -> URL {
+    if let path = environment["ASSISTANT_SPEECH"], !path.isEmpty { return URL(filePath: path) }
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
+      ?? URL.homeDirectory.appending(path: ".local/share")
+    return data.appending(path: "swift-intents/speech")
+  }
+
   /// Answers until the input ends.
   ///
   /// - Parameter folder: where models and libraries lie that were set up for the person.
@@ -105,8 +114,7 @@ package enum SpeechWorker {
           } else if choices.isEmpty {
             heard = try engine.recognize(samples, language: language, names: names, examples: examples)
           } else {
-            heard = try engine.choose(
-              among: choices, samples, language: language, names: names, examples: examples)
+            heard = try engine.choose(among: choices, samples, language: language, names: names)
           }
           let after = Heard.Effort.now
           heard.effort = Heard.Effort(seconds: after.seconds - before.seconds, bytes: after.bytes)

@@ -31,7 +31,7 @@ extension Understanding {
   }
 
   /// Names, of which none begins like one before it: of “Chimp 1” to “Chimp 80” one is enough.
-  private func distinctNames(limit: Int) -> [String] {
+  package func distinctNames(limit: Int = 14) -> [String] {
     var begun: Set<String> = []
     return spokenNames(limit: limit * 20).filter { name in
       let words = name.split(separator: " ")

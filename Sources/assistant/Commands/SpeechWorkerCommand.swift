@@ -11,7 +11,7 @@ struct SpeechWorkerCommand: ParsableCommand {
   var engine: EngineName
 
   func run() throws {
-    SpeechWorker.run(engine, folder: Composition.speechFolder(ProcessInfo.processInfo.environment))
+    SpeechWorker.run(engine, folder: SpeechWorker.folder(ProcessInfo.processInfo.environment))
   }
 }
 

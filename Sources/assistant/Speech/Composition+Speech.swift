@@ -85,10 +85,10 @@ struct Voices: Sendable {
   private func request(
     _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation?
   ) -> RecognitionRequest {
-    var request = RecognitionRequest(language: locale, names: understanding.spokenNames(limit: 40))
+    // Each name takes time where sentences are judged.
+    let names = locale == "en" ? understanding.distinctNames() : understanding.spokenNames(limit: 40)
+    var request = RecognitionRequest(language: locale, names: names)
     if locale == "en" {
-      // Each name takes time where sentences are judged.
-      request.names = understanding.spokenContext().names
       request.grammar = grammars.value(understanding.spokenGround(expecting: expectation)) {
         understanding.spokenGrammar(values: values, expecting: expectation)
       }
@@ -150,17 +150,6 @@ struct Voices: Sendable {
 }
 
 extension Composition {
-  /// Where `script/setup --speech` puts what does not come from the system's packages.
-  var speechFolder: URL { Self.speechFolder(settings.environment) }
-
-  static func speechFolder(_ environment: [String: String]) -> URL {
-    if let path = environment["ASSISTANT_SPEECH"], !path.isEmpty { return URL(filePath: path) }
-    let data =
-      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
-      ?? URL.homeDirectory.appending(path: ".local/share")
-    return data.appending(path: "swift-intents/speech")
-  }
-
   /// - Parameters:
   ///   - recognizer: a service that hears instead of those on this machine.
   ///   - synthesizer: the same that speaks.
