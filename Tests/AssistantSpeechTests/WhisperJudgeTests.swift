@@ -14,7 +14,9 @@ private enum Whisper {
 }
 
 /// What whisper finds likely, where it is set up; it is spoken to by flite.
-@Suite(.enabled(if: Whisper.isThere)) struct WhisperJudgeTests {
+///
+/// One after another: these libraries are made for a process of one thread.
+@Suite(.serialized, .enabled(if: Whisper.isThere)) struct WhisperJudgeTests {
   private func samples(_ text: String) throws -> [Int16] {
     try FliteEngine().synthesize(text, language: "en", voice: nil).resampled(to: Audio.speechRate).samples
   }
