@@ -10,6 +10,7 @@ extension MeasureJob {
     case .patterns: try PatternGrowthRun(job: self).run()
     case .robustness: try RobustnessRun(job: self).run()
     case .requests: try RequestsRun(job: self).run()
+    case .hostile: try HostileRun(job: self).run()
     case .perturb: try RobustnessRun(job: self).perturb()
     case .crowd: try CrowdRun(job: self).run()
     case .evidence: try EvidenceRun(job: self).run()

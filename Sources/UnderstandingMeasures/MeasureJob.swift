@@ -20,6 +20,8 @@ package struct MeasureJob: Decodable, Sendable {
     case robustness
     /// Read requests of `test` with the apps of `installed`, and compare intents and slots.
     case requests
+    /// Read strings that nobody would say.
+    case hostile
     /// Write the sentences of `test` as they arrive under the perturbations to `predictions`.
     case perturb
     /// Read what people wrote, in scope and out of it.

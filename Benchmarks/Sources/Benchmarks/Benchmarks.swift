@@ -10,6 +10,7 @@ enum Benchmarks {
            Benchmarks robustness [--locale L,…] [--crowd FILE.jsonl,…] [--mapping FILE.json,…]
            Benchmarks values --cases FOLDER [--suites no]
            Benchmarks start [--locale L,…]
+           Benchmarks hostile [--locale L,…] [--strings N] [--seed N]
            Benchmarks suggestions FILE.tsv.gz …
            Benchmarks speech MANIFEST.tsv [--assistant PROGRAM] [--home FOLDER] [--turns yes]
            Benchmarks donations [--count N] [--apps N]
@@ -60,7 +61,7 @@ enum Benchmarks {
 
   private static let all: [String: @Sendable (Options, Workbench) throws -> Void] = [
     "understanding": UnderstandingBenchmark.run, "growth": GrowthBenchmark.run, "robustness": RobustnessBenchmark.run,
-    "values": ValuesBenchmark.run, "start": StartBenchmark.run,
+    "values": ValuesBenchmark.run, "start": StartBenchmark.run, "hostile": HostileBenchmark.run,
     "suggestions": SuggestionsBenchmark.run,
   ]
 }
