@@ -44,11 +44,38 @@ struct ArbiterTests {
   @Test func `each place where the two differ may be as either has it`() {
     let sentences = Arbiter().sentences(
       heard("call anna/n with monkeychat/n"), Heard(text: "Call on a with 2 monkeys."))
-    let names = ["anna", "on anna", "a", "on a"]
-    let apps = ["monkeychat", "two monkeychat", "monkeys", "two monkeys"]
+    let names = ["anna", "on a"]
+    let apps = ["monkeychat", "two monkeys"]
     #expect(Set(sentences) == Set(names.flatMap { name in apps.map { "call \(name) with \($0)" } }))
     #expect(sentences.prefix(2) == ["call anna with monkeychat", "call on a with two monkeys"])
   }
+
+  @Test func `a name stands beside all the words that were made of it`() {
+    let sentences = Arbiter().sentences(
+      heard("play john goal of on bananarific/n"), Heard(text: "Play jungle love on ban and earthy."))
+    #expect(sentences.contains("play jungle love on bananarific"))
+    #expect(!sentences.contains { $0.contains("ban") && !$0.contains("bananarific") && !$0.contains("ban and earthy") })
+  }
+
+  @Test func `each small word may be one that sounds alike, one at a time`() {
+    let arbiter = Arbiter(alike: [["as", "is"], ["in", "and", "on"]])
+    let heard = Heard(text: "mark it is in there")
+    let nearly = arbiter.nearly(heard, Heard(text: "Mark it is in there."))
+    #expect(Set(nearly.map(\.words)) == ["mark it as in there", "mark it is and there", "mark it is on there"])
+    #expect(nearly.map(\.text).contains("Mark it as in there."))
+    #expect(Arbiter().nearly(heard, heard).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("call at 430", "call at 4:30"), ("Call at 1030.", "Call at 10:30."), ("pay 250 euros", "pay 2:50 euros"),
+    ("call at 430, please", "call at 4:30, please"),
+  ])
+  func `numbers that may be times of day can be written so`(text: String, expected: String) {
+    #expect(Arbiter.withBareTimes(text) == expected)
+  }
+
+  @Test(arguments: ["call at 4:30", "call 4302", "call 30", "pay 2,430", "pay $430", "add 1.430", "call at 2560", ""])
+  func `other numbers cannot`(text: String) { #expect(Arbiter.withBareTimes(text) == nil) }
 
   @Test func `where both have the same letters they have heard the same, wherever words begin and end`() {
     let exact = heard("call anna/n on monkeychat/n")
@@ -149,6 +176,8 @@ struct ArbiterTests {
     #expect(sentence(-40, -50, -4_000).likelihood > sentence(-1, -1, nil).likelihood)
     let understood = JudgedSentence(words: ["call", "bobo"], judged: -8, words: -10, understood: 0.9)
     #expect(understood.likelihood > sentence(-4, -10, nil).likelihood)
+    let known = JudgedSentence(words: ["call", "bobo"], judged: -8, words: -10, understood: 0.9, names: 1)
+    #expect(known.likelihood > understood.likelihood)
     #expect(JudgedSentence.leastLead(understood: 0.9) < JudgedSentence.leastLead(understood: 0.4))
   }
 

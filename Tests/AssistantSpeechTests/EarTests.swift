@@ -111,10 +111,10 @@ struct EarTests {
   {
     let ear = Ear(
       grammar: Wavering(text: "call on it", alternatives: ["call on a", "call anna", "cold anna"]), free: [])
-    let understood: @Sendable (String) -> Double = { $0 == "call anna" ? 0.9 : 0 }
+    let understood: @Sendable (String) -> SentenceMeaning = { $0 == "call anna" ? SentenceMeaning(0.9) : .not }
     #expect(try await ear.hear(voice, request, understood: understood).text == "call anna")
     #expect(try await ear.hear(voice, request).text == "call on it")
-    let nothing = try await ear.hear(voice, request, understood: { _ in 0.5 })
+    let nothing = try await ear.hear(voice, request, understood: { _ in SentenceMeaning(0.5) })
     #expect(nothing.text == "call on it")
   }
 
@@ -124,7 +124,8 @@ struct EarTests {
     let ear = Ear(
       grammar: Wavering(text: "call hannah", alternatives: ["call anna"]),
       free: [Judging(text: "Call Hanna.", likely: "call hannah")])
-    let hearing = try await ear.hear(voice, request, understood: { $0.lowercased().hasPrefix("call anna") ? 0.9 : 0.8 })
+    let hearing = try await ear.hear(
+      voice, request, understood: { SentenceMeaning($0.lowercased().hasPrefix("call anna") ? 0.9 : 0.8) })
     #expect(hearing.isJudged)
     #expect(hearing.text == "Call Anna.")
   }
@@ -135,8 +136,26 @@ struct EarTests {
     let ear = Ear(
       grammar: Wavering(text: "call hannah", alternatives: ["call anna"]),
       free: [Judging(text: "Call Hanna.", likely: "call hannah")])
-    let hearing = try await ear.hear(voice, request, understood: { _ in 0 })
+    let hearing = try await ear.hear(voice, request, understood: { _ in .not })
     #expect(hearing.text == "Call Hanna.")
+  }
+
+  @Test func `a small word that sounds like another is tried where it makes a known name of what was heard`()
+    async throws
+  {
+    let heard = "Mark buy milk is done."
+    let ear = Ear(
+      grammar: Wavering(text: "mark buy milk is done", alternatives: []),
+      free: [Judging(text: heard, likely: "mark buy milk is done")],
+      arbiter: Arbiter(alike: [["as", "is"], ["by", "buy"]]))
+    func hear(_ known: @escaping @Sendable (String) -> Int) async throws -> Ear.Hearing {
+      try await ear.hear(voice, request) { text in
+        SentenceMeaning(known(text) > 0 ? 0.9 : 0.8, names: known(text))
+      }
+    }
+    #expect(try await hear { $0.lowercased() == "mark buy milk as done." ? 1 : 0 }.text == "Mark buy milk as done.")
+    #expect(try await hear { _ in 0 }.text == heard)
+    #expect(try await hear { _ in 1 }.text == heard)
   }
 
   @Test func `where both heard the same the name is written as it is known`() async throws {

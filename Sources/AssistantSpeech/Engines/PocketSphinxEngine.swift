@@ -8,8 +8,8 @@ final class PocketSphinxEngine: RecognizerEngine {
   private let pronouncer: Pronouncer
   private let isFree: Bool
   /// Models of which words follow which: in what is expected, and in any English.
-  private var expected: UnsafeMutableRawPointer?
-  private var english: UnsafeMutableRawPointer?
+  private var expected: (model: UnsafeMutableRawPointer, words: Int32)?
+  private var english: (model: UnsafeMutableRawPointer, words: Int32)?
   private var grammars = 0
   /// Names among the words of the grammar.
   private var names: Set<String> = []
@@ -55,8 +55,8 @@ final class PocketSphinxEngine: RecognizerEngine {
       let model = library.readModel(
         library.configuration(decoder), "/proc/self/fd/\(descriptor)", 1, library.logMath(decoder))
     else { throw SpeechError(.engineFailed, "PocketSphinx does not take the grammar") }
-    if let old = expected { _ = library.freeModel(old) }
-    expected = model
+    if let old = expected { _ = library.freeModel(old.model) }
+    expected = (model, library.wordCount(model))
     guard library.setModel(decoder, name, model) == 0, library.setSearch(decoder, name) == 0 else {
       throw SpeechError(.engineFailed, "PocketSphinx cannot search by the grammar")
     }
@@ -104,7 +104,8 @@ final class PocketSphinxEngine: RecognizerEngine {
     guard !isFree, let expected else { return Heard(text: sentences.first?.words ?? "") }
     if english == nil {
       english = library.readModel(
-        library.configuration(decoder), Self.model + "/en-us.lm.bin", 0, library.logMath(decoder))
+        library.configuration(decoder), Self.model + "/en-us.lm.bin", 0, library.logMath(decoder)
+      ).map { ($0, library.wordCount($0)) }
     }
     let all = sentences.map { $0.words.split(separator: " ").map(String.init) }
     let unknown = Set(all.joined()).filter { library.lookUp($0, in: decoder) == nil }
@@ -114,8 +115,9 @@ final class PocketSphinxEngine: RecognizerEngine {
       })
     let known = zip(all, sentences).filter { $0.0.allSatisfy { library.lookUp($0, in: decoder) != nil } }
     guard !known.isEmpty else { return Heard(text: "") }
-    func share(_ model: UnsafeMutableRawPointer?, _ word: String, _ history: [String]) -> Double {
-      model.flatMap { library.probability(of: word, after: history, model: $0, decoder) } ?? 0
+    func share(_ model: (model: UnsafeMutableRawPointer, words: Int32)?, _ word: String, _ history: [String]) -> Double
+    {
+      model.flatMap { library.probability(of: word, after: history, model: $0.model, words: $0.words, decoder) } ?? 0
     }
     func likely(_ word: String, _ history: [String]) -> Double {
       let (ours, first) = (SentenceChoice.expectedShare, SentenceChoice.valueShare)
@@ -126,14 +128,18 @@ final class PocketSphinxEngine: RecognizerEngine {
       candidate.likelihood.map {
         JudgedSentence(
           words: words, judged: $0, words: SentenceChoice.likelihood(of: words, likely),
-          understood: candidate.understood ?? 0)
+          understood: candidate.understood ?? 0, names: candidate.names)
       }
     }
-    let isJudged = judged.count == known.count
-    let chosen = try isJudged ? best(of: judged, samples) : closest(of: known.map(\.0), samples, likely)
-    let understood = known.first { $0.0 == chosen }?.1.understood ?? 0
+    let best = judged.count == known.count ? try best(of: judged, samples) : nil
+    if let best, best.understood > 0, let most = judged.map(\.judged).max(),
+      best.judged >= most - JudgedSentence.mostBehind
+    {
+      return heard(best.words.joined(separator: " "))
+    }
+    let chosen = try best?.words ?? closest(of: known.map(\.0), samples, likely)
     let isExpected = SentenceChoice.isExpected(
-      chosen, leastLead: isJudged ? JudgedSentence.leastLead(understood: understood) : SentenceChoice.leastLead
+      chosen, leastLead: best.map { JudgedSentence.leastLead(understood: $0.understood) } ?? SentenceChoice.leastLead
     ) {
       share(expected, $0, $1)
     } language: {
@@ -143,13 +149,13 @@ final class PocketSphinxEngine: RecognizerEngine {
   }
 
   /// The one that all opinions together find likeliest.
-  private func best(of sentences: [JudgedSentence], _ samples: [Int16]) throws -> [String] {
+  private func best(of sentences: [JudgedSentence], _ samples: [Int16]) throws -> JudgedSentence? {
     var likely = Array(sentences.sorted { $0.likelihood > $1.likelihood }.prefix(JudgedSentence.mostHeard))
     for index in likely.indices {
       let alone = SentenceChoice([likely[index].words]) { _, _ in 1 }
       likely[index].sound = try decode(samples, choice: alone, weight: 1)?.score
     }
-    return likely.max { $0.likelihood < $1.likelihood }?.words ?? []
+    return likely.max { $0.likelihood < $1.likelihood }
   }
 
   /// The one that sounds most like the sound.

@@ -23,6 +23,7 @@ struct PocketSphinxLibrary {
   private let wordNumber: @convention(c) (Pointer, Text) -> Int32
   private let wordProbability:
     @convention(c) (Pointer, Int32, UnsafeMutablePointer<Int32>?, Int32, UnsafeMutablePointer<Int32>) -> Int32
+  private let counts: @convention(c) (Pointer) -> UnsafePointer<Int32>?
   private let exponent: @convention(c) (Pointer?, Int32) -> Double
   let setPhrase: @convention(c) (Pointer, Text, Text) -> Int32
   let setSearch: @convention(c) (Pointer, Text) -> Int32
@@ -56,6 +57,7 @@ struct PocketSphinxLibrary {
     setModel = try sphinx.function("ps_set_lm")
     wordNumber = try base.function("ngram_wid")
     wordProbability = try base.function("ngram_ng_prob")
+    counts = try base.function("ngram_model_get_counts")
     exponent = try base.function("logmath_exp")
     setPhrase = try sphinx.function("ps_set_keyphrase")
     setSearch = try sphinx.function("ps_set_search")
@@ -85,13 +87,21 @@ struct PocketSphinxLibrary {
     return parsed.flatMap { initialize($0) }
   }
 
+  /// How many words a model has been read with.
+  func wordCount(_ model: Pointer) -> Int32 { counts(model)?.pointee ?? 0 }
+
   /// How likely a word is after others, by a model; nil where the model does not have it.
   ///
-  /// - Parameter history: what stands before it, the nearest first.
-  func probability(of word: String, after history: [String], model: Pointer, _ decoder: Pointer) -> Double? {
+  /// - Parameters:
+  ///   - history: what stands before it, the nearest first.
+  ///   - count: how many words the model was read with. Those that the decoder has learned since are numbered in its model
+  ///     too, but nothing is known of what follows them: to ask reads memory that is nobody's.
+  func probability(
+    of word: String, after history: [String], model: Pointer, words count: Int32, _ decoder: Pointer
+  ) -> Double? {
     let number = wordNumber(model, word)
-    guard number >= 0, number != wordNumber(model, "<UNK>") else { return nil }
-    var numbers = history.map { wordNumber(model, $0) }
+    guard number >= 0, number < count, number != wordNumber(model, "<UNK>") else { return nil }
+    var numbers = Array(history.map { wordNumber(model, $0) }.prefix { $0 < count })
     var used: Int32 = 0
     return exponent(logMath(decoder), wordProbability(model, number, &numbers, Int32(numbers.count), &used))
   }

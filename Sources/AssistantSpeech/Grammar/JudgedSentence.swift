@@ -5,13 +5,16 @@ struct JudgedSentence {
   /// The lead for each word that what is expected needs beside the language, as a natural logarithm: who judges has heard the
   /// words, so little is left to doubt, and less where a pattern explains all of it.
   static func leastLead(understood: Double) -> Double { understood >= leastUnderstood ? -0.5 : 0 }
+  /// How much less likely than the likeliest who judges may find a sentence that is understood, as a natural logarithm, so that
+  /// nobody has to ask whether it was a request at all: it may have been heard so as well.
+  static let mostBehind = 2.0
   /// How well a sentence is understood at least where a pattern explains all of it.
   static let leastUnderstood = 0.7
   /// How well a sentence is understood that is not, where nobody has heard it as a whole either: what was no request stays as
   /// it was heard freely.
   static let strange = -0.5
   /// How much each opinion counts, as recordings of requests had it.
-  private static let shares = (judged: 0.5, words: 0.5, sound: 0.01, understood: 8.0)
+  private static let shares = (judged: 0.5, words: 0.5, sound: 0.01, understood: 8.0, name: 1.5)
   /// The score of what is nothing like the sound.
   private static let unlikeSound = -1_000_000
 
@@ -22,17 +25,20 @@ struct JudgedSentence {
   let likelyWords: Double
   /// How well the assistant understands it, from 0 to 1, or `strange`.
   let understood: Double
+  /// How many of its values are known names.
+  let names: Int
   /// How much the sound is like the sentence, as PocketSphinx counts (1,024 of its logarithms to the base 1.0001); nil where
   /// that was not asked, or it is not at all.
   var sound: Int?
 
-  init(words: [String], judged: Double, words likelyWords: Double, understood: Double = 0) {
-    (self.words, self.judged, self.likelyWords, self.understood) = (words, judged, likelyWords, understood)
+  init(words: [String], judged: Double, words likelyWords: Double, understood: Double = 0, names: Int = 0) {
+    (self.words, self.judged, self.likelyWords) = (words, judged, likelyWords)
+    (self.understood, self.names) = (understood, names)
   }
 
   /// All opinions together.
   var likelihood: Double {
     Self.shares.judged * judged + Self.shares.words * likelyWords + Self.shares.understood * understood
-      + Self.shares.sound * Double(sound ?? Self.unlikeSound)
+      + Self.shares.name * Double(names) + Self.shares.sound * Double(sound ?? Self.unlikeSound)
   }
 }

@@ -16,6 +16,10 @@ struct TrigramModel {
 
   /// What stands, as a word's history, for where a value begins that may be any words.
   static let value = "<v>"
+  /// Words that are never said, behind all others, as PocketSphinx needs them. It enters its whole dictionary into a table as
+  /// large as the model has words: for ten words that took ten seconds, for three thousand a fifth of one, with these a
+  /// twelfth. And it loses where the last word's followers end when it learns a new one.
+  private static let unsaid = (count: 20_000, text: (0..<20_000).map { "-99.000 <w\($0)> 0.000\n" }.joined())
   /// The numbers of where a sentence begins, where it ends, and where a value begins.
   static let (sentenceBegin, sentenceEnd, valueBegin) = (UInt64(0), UInt64(1), UInt64(2))
   /// By number: these three, and the words.
@@ -148,10 +152,11 @@ struct TrigramModel {
     }
     let mask = UInt64(1) << Self.bits - 1
     func name(_ key: UInt64, _ place: UInt64) -> String { words[Int(key >> (place * Self.bits) & mask)] }
-    var text = "\\data\\\nngram 1=\(unigrams.count + 2)\nngram 2=\(bigrams.count)\nngram 3=\(trigrams.count)\n"
+    var text =
+      "\\data\\\nngram 1=\(unigrams.count + 2 + Self.unsaid.count)\nngram 2=\(bigrams.count)\nngram 3=\(trigrams.count)\n"
     text += "\n\\1-grams:\n-99.000 <s> \(log(begins))\n-99.000 \(Self.value) \(log(valueBegins))\n"
     for run in unigrams { text += "\(log(run.probability)) \(name(run.key, 0)) \(log(run.rest))\n" }
-    text += "\n\\2-grams:\n"
+    text += Self.unsaid.text + "\n\\2-grams:\n"
     for run in bigrams { text += "\(log(run.probability)) \(name(run.key, 1)) \(name(run.key, 0)) \(log(run.rest))\n" }
     text += "\n\\3-grams:\n"
     for run in trigrams {

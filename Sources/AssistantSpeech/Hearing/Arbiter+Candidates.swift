@@ -21,6 +21,24 @@ extension Arbiter {
     }
   }
 
+  /// The sentences that the two opinions are with one of their small words taken for another that sounds alike.
+  package func nearly(_ grammar: Heard, _ free: Heard, names: [String: String] = [:]) -> [Candidate] {
+    let spelled = Self.spelled(free.text)
+    let heard = [grammar.text, free.text].map { Self.words($0) }
+    var seen = Set(heard)
+    return heard.flatMap { words in
+      words.indices.flatMap { place in
+        alike.filter { $0.contains(words[place]) }.flatMap { $0 }.compactMap { other -> Candidate? in
+          var sentence = words
+          sentence[place] = other
+          guard seen.insert(sentence).inserted else { return nil }
+          let words = sentence.joined(separator: " ")
+          return Candidate(words: words, text: Self.written(words, spelled, names, end: free.text.last))
+        }
+      }
+    }
+  }
+
   /// How what was heard freely is written, by the words that are said for it.
   private static func spelled(_ text: String) -> [[String]: String] {
     var spelled: [[String]: String] = [:]
@@ -78,5 +96,14 @@ extension Arbiter {
       let time = words(found.2 + ":" + found.3).joined(separator: " ")
       return said.contains(" \(time) ") ? "\(found.1)\(found.2):\(found.3)" : String(found.0)
     }
+  }
+
+  /// A text whose numbers that may be times of day without anything between hours and minutes, “430”, are written as such;
+  /// nil where it has none. Whether they are times nobody can tell by themselves.
+  package static func withBareTimes(_ text: String) -> String? {
+    let written = text.replacing(/(^|\s)(2[0-3]|1?[0-9])([0-5][0-9])(?=$|\s|[.,?!](?!\d))/) {
+      "\($0.1)\($0.2):\($0.3)"
+    }
+    return written == text ? nil : written
   }
 }

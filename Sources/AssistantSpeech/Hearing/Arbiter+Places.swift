@@ -5,9 +5,15 @@ extension Arbiter {
   /// letters in which they do.
   private static let (gap, least) = (0.8, 0.15)
 
+  /// More words than anybody makes of a name.
+  private static let mostWordsOfName = 4
+
   /// The words of two sentences side by side, those beside each other that are written most alike; one side is empty where
   /// the other has a word more.
-  static func pairs(_ one: [String], _ other: [String]) -> [Place] {
+  ///
+  /// - Parameter names: words of the first sentence that may stand beside several of the other's: who hears any words makes
+  ///   “ban and earthy” of “bananarific”.
+  static func pairs(_ one: [String], _ other: [String], names: Set<String> = []) -> [Place] {
     let (letters, others) = (one.map(Array.init), other.map(Array.init))
     var table = [[Double]](repeating: [Double](repeating: 0, count: other.count + 1), count: one.count + 1)
     func both(_ row: Int, _ column: Int) -> Double {
@@ -16,12 +22,24 @@ extension Arbiter {
       return least + Double(letters[row].changes(to: others[column])) / Double(most)
     }
     let costs = one.indices.map { row in other.indices.map { both(row, $0) } }
+    /// A name beside the words that end at a column.
+    func several(_ row: Int, _ count: Int, end column: Int) -> Double {
+      let joined = others[(column - count)..<column].flatMap(\.self)
+      return least + Double(letters[row].changes(to: joined)) / Double(max(letters[row].count, joined.count))
+    }
+    let isName = one.map(names.contains)
+    func counts(_ row: Int, _ column: Int) -> ClosedRange<Int>? {
+      row > 0 && isName[row - 1] && column > 1 ? 2...min(column, mostWordsOfName) : nil
+    }
     for row in 0...one.count {
       for column in 0...other.count where row > 0 || column > 0 {
         var least = Double.infinity
         if row > 0 { least = min(least, table[row - 1][column] + gap) }
         if column > 0 { least = min(least, table[row][column - 1] + gap) }
         if row > 0, column > 0 { least = min(least, table[row - 1][column - 1] + costs[row - 1][column - 1]) }
+        if let counts = counts(row, column) {
+          least = counts.map { table[row - 1][column - $0] + several(row - 1, $0, end: column) }.reduce(least, min)
+        }
         table[row][column] = least
       }
     }
@@ -32,6 +50,11 @@ extension Arbiter {
       if row > 0, column > 0, here == table[row - 1][column - 1] + costs[row - 1][column - 1] {
         (row, column) = (row - 1, column - 1)
         pairs.append(([one[row]], [other[column]]))
+      } else if let count = counts(row, column)?.first(where: {
+        here == table[row - 1][column - $0] + several(row - 1, $0, end: column)
+      }) {
+        (row, column) = (row - 1, column - count)
+        pairs.append(([one[row]], Array(other[column..<column + count])))
       } else if row > 0, here == table[row - 1][column] + gap {
         row -= 1
         pairs.append(([one[row]], []))

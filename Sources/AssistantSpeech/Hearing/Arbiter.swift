@@ -11,12 +11,15 @@ package struct Arbiter: Sendable {
   package var tolerance = 0.4
   /// The same for a name alone; more, since free recognisers know no names.
   package var nameTolerance = 0.6
+  /// Small words that sound nearly alike.
+  let alike: [[String]]
   /// Places with two opinions that are all tried with each other; where there are more only the two sentences are.
   private static let mostPlaces = 6
   /// More letters than anybody says at once.
   private static let mostLetters = 1_500
 
-  package init() {}
+  /// - Parameter alike: groups of small words that sound nearly alike (`HeardForms.alike`).
+  package init(alike: [[String]] = []) { self.alike = alike }
 
   /// Whether the two may be the same sentence.
   package func agree(_ grammar: Heard, _ free: Heard) -> Bool {
@@ -36,7 +39,8 @@ package struct Arbiter: Sendable {
 
   /// The sentences that the two opinions make, in the words that are said; the grammar's first, then the free one.
   package func sentences(_ grammar: Heard, _ free: Heard) -> [String] {
-    let pairs = Self.together(Self.pairs(Self.words(grammar.text), Self.words(free.text)), names: grammar.names)
+    let pairs = Self.together(
+      Self.pairs(Self.words(grammar.text), Self.words(free.text), names: grammar.names), names: grammar.names)
     var all = [pairs.flatMap(\.first), pairs.flatMap(\.second)]
     let places = [pairs, Self.places(pairs)].first { $0.count { $0.first != $0.second } <= Self.mostPlaces }
     if let places {

@@ -85,11 +85,11 @@ package struct Ear: Sendable {
 
   /// - Parameters:
   ///   - opinions: of the same sound, which is over.
-  ///   - understood: how well the assistant understands a sentence, from 0 to 1; nil where anything may be said.
+  ///   - understood: what the assistant makes of a sentence; nil where anything may be said.
   /// - Throws: `SpeechError` where no recogniser works. Hearing nothing is not an error: the text is empty then.
   package func hear(
     _ audio: Audio, _ request: RecognitionRequest, _ opinions: Opinions = Opinions(),
-    understood: (@Sendable (String) -> Double)? = nil
+    understood: (@Sendable (String) -> SentenceMeaning)? = nil
   ) async throws -> Hearing {
     var hearing = Hearing.silence
     guard VoiceLevel(audio).hasVoice else { return hearing }
@@ -119,7 +119,8 @@ package struct Ear: Sendable {
       if let name = opened.found?.name, rough.contains(name) { arbiter.tolerance = Self.roughTolerance }
       let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
-      if let free = opened.found, Arbiter.isSame(exact, free.heard) {
+      let isSame = opened.found.map { Arbiter.isSame(exact, $0.heard) } ?? false
+      if let free = opened.found, isSame, nearly(exact, free.heard, arbiter, request, understood).isEmpty {
         // There is nothing to choose.
         let only = arbiter.candidates(exact, free.heard, names: Self.spellings(request)).first
         (hearing.text, hearing.isJudged) = (only?.text ?? free.heard.text, true)
@@ -129,9 +130,12 @@ package struct Ear: Sendable {
           var choosing = request
           choosing.choices = choices
           // Where the sound cannot be asked the words have to do.
-          if let chosen = try? await grammar.recognize(audio, choosing) {
-            hearing.text = choices.first { $0.words == chosen.text }?.text ?? free.heard.text
+          do {
+            let chosen = try await grammar.recognize(audio, choosing).text
+            hearing.text = choices.first { $0.words == chosen }?.text ?? free.heard.text
             hearing.isJudged = isJudged
+          } catch {
+            hearing.failures.append(Self.failure(error, of: grammar))
           }
         }
       }
@@ -145,12 +149,15 @@ package struct Ear: Sendable {
   /// The sentences that the two opinions make, and whether who heard freely has told how likely each of them is.
   private func choices(
     _ exact: Heard, _ opened: (name: String, heard: Heard), _ arbiter: Arbiter, _ audio: Audio,
-    _ request: RecognitionRequest, _ understood: (@Sendable (String) -> Double)?
+    _ request: RecognitionRequest, _ understood: (@Sendable (String) -> SentenceMeaning)?
   ) async -> ([Candidate], isJudged: Bool) {
     var near = arbiter
     near.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
     guard near.agree(exact, opened.heard) else { return ([], false) }
-    let choices = arbiter.candidates(exact, opened.heard, names: Self.spellings(request))
+    let heard = arbiter.candidates(exact, opened.heard, names: Self.spellings(request))
+    let isHeard = Set(heard.map(\.words))
+    let nearly = nearly(exact, opened.heard, arbiter, request, understood).filter { !isHeard.contains($0.words) }
+    let choices = heard + nearly
     guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
     var asking = request
     asking.grammar = nil
@@ -160,12 +167,31 @@ package struct Ear: Sendable {
     }
     let freeWords = Arbiter.words(opened.heard.text).joined(separator: " ")
     let all = zip(choices, judged.likelihoods).map { choice, likelihood in
-      var share = understood?(choice.text) ?? 0
-      if understood != nil, share == 0, choice.words != freeWords { share = JudgedSentence.strange }
-      return Candidate(words: choice.words, text: choice.text, likelihood: likelihood, understood: share)
+      let meaning = understood?(choice.text) ?? .not
+      let isStrange = understood != nil && meaning.share == 0 && choice.words != freeWords
+      return Candidate(
+        words: choice.words, text: choice.text, likelihood: likelihood,
+        understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names)
     }
     return (all, true)
   }
+
+  /// Sentences with another small word in them that make more of what was heard: a known name where there was none.
+  private func nearly(
+    _ exact: Heard, _ free: Heard, _ arbiter: Arbiter, _ request: RecognitionRequest,
+    _ understood: (@Sendable (String) -> SentenceMeaning)?
+  ) -> [Candidate] {
+    guard let understood else { return [] }
+    let most = max(understood(exact.text).names, understood(free.text).names)
+    return Array(
+      arbiter.nearly(exact, free, names: Self.spellings(request)).lazy.filter {
+        let meaning = understood($0.text)
+        return meaning.names > most && meaning.share >= JudgedSentence.leastUnderstood
+      }.prefix(Self.mostNearly))
+  }
+
+  /// Each takes who judges a thirtieth of a second.
+  private static let mostNearly = 4
 
   /// How names are written, by their words.
   private static func spellings(_ request: RecognitionRequest) -> [String: String] {
@@ -178,13 +204,13 @@ package struct Ear: Sendable {
 
   /// What was heard by a grammar, or of what sounds nearly like it the likeliest that is understood where it is not.
   private func better(
-    _ heard: Heard, _ audio: Audio, _ request: RecognitionRequest, _ understood: (String) -> Double
+    _ heard: Heard, _ audio: Audio, _ request: RecognitionRequest, _ understood: (String) -> SentenceMeaning
   ) async -> Heard {
-    guard let grammar, !heard.alternatives.isEmpty, understood(heard.text) < JudgedSentence.leastUnderstood else {
+    guard let grammar, !heard.alternatives.isEmpty, understood(heard.text).share < JudgedSentence.leastUnderstood else {
       return heard
     }
     var choosing = request
-    choosing.choices = heard.alternatives.filter { understood($0) >= JudgedSentence.leastUnderstood }
+    choosing.choices = heard.alternatives.filter { understood($0).share >= JudgedSentence.leastUnderstood }
       .map { Candidate(words: $0, text: $0) }
     guard !choosing.choices.isEmpty, let chosen = try? await grammar.recognize(audio, choosing), !chosen.text.isEmpty
     else { return heard }
@@ -192,6 +218,10 @@ package struct Ear: Sendable {
     better.alternatives = [heard.text] + heard.alternatives.filter { $0 != chosen.text }
     (better.text, better.words) = (chosen.text, chosen.words)
     return better
+  }
+
+  private static func failure(_ error: any Error, of recognizer: any SpeechRecognizer) -> SpeechError {
+    error as? SpeechError ?? SpeechError(.engineFailed, "\(recognizer.name): \(error)")
   }
 
   private final class Last: Sendable {
@@ -219,7 +249,7 @@ package struct Ear: Sendable {
         }
         return attempt
       } catch {
-        attempt.failures.append(error as? SpeechError ?? SpeechError(.engineFailed, "\(recognizer.name): \(error)"))
+        attempt.failures.append(Self.failure(error, of: recognizer))
       }
     }
     return attempt

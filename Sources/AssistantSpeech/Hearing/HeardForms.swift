@@ -8,11 +8,14 @@ package struct HeardForms: Sendable {
     var sounds: [String: String]
     var letters: [String: String]?
     var unsaid: [String]
+    var alike: [String]?
   }
 
   package let sounds: LetterSounds
   /// What letters are called, by small letters: how abbreviations are said. Each has one name or several.
   package let letters: [Character: [String]]
+  /// Small words that sound nearly alike, in small letters: where one of them was heard, another may have been said.
+  package let alike: [[String]]
   private let unsaid: [String]
 
   /// - Throws: what is wrong with the file.
@@ -23,6 +26,7 @@ package struct HeardForms: Sendable {
       letter.first.map { ($0, names.split(separator: "|").map(String.init)) }
     }
     letters = Dictionary(names) { first, _ in first }
+    alike = (file.alike ?? []).map { $0.split(separator: "|").map(String.init) }
     unsaid = file.unsaid.map(Self.key).filter { !$0.isEmpty }
   }
 

@@ -30,10 +30,25 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var likelihood: Double?
   /// How well the assistant understands it, from 0 to 1, or `JudgedSentence.strange`; nil where it was not asked.
   package var understood: Double?
+  /// How many of its values are known names (`SentenceMeaning.names`).
+  package var names = 0
 
-  package init(words: String, text: String, likelihood: Double? = nil, understood: Double? = nil) {
-    (self.words, self.text, self.likelihood, self.understood) = (words, text, likelihood, understood)
+  package init(words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0) {
+    (self.words, self.text, self.likelihood) = (words, text, likelihood)
+    (self.understood, self.names) = (understood, names)
   }
+}
+
+/// What the assistant makes of a sentence that may have been said.
+package struct SentenceMeaning: Hashable, Sendable {
+  /// How well it is understood, from 0 to 1: half as well where no pattern explains it whole, 0 where it is not.
+  package var share: Double
+  /// How many of its values are, letter by letter, names that an app or the person has brought along.
+  package var names: Int
+
+  package init(_ share: Double, names: Int = 0) { (self.share, self.names) = (share, names) }
+
+  package static let not = SentenceMeaning(0)
 }
 
 /// What was heard.

@@ -256,6 +256,7 @@ extension Candidate {
     var fields: [String: JSONValue] = ["words": .string(words), "text": .string(text)]
     if let likelihood { fields["likelihood"] = .number(likelihood) }
     if let understood { fields["understood"] = .number(understood) }
+    if names > 0 { fields["names"] = .number(Double(names)) }
     return .object(fields)
   }
 
@@ -265,7 +266,8 @@ extension Candidate {
         return nil
       }
       return Candidate(
-        words: words, text: text, likelihood: fields["likelihood"]?.double, understood: fields["understood"]?.double)
+        words: words, text: text, likelihood: fields["likelihood"]?.double, understood: fields["understood"]?.double,
+        names: fields["names"]?.integer ?? 0)
     }
   }
 }

@@ -30,6 +30,15 @@ extension Understanding {
     return (distinctNames(limit: count), requests.reversed())
   }
 
+  /// How many values of a reading are, letter by letter, names that an app or the person has brought along.
+  package func knownNames(in reading: Interpretation) -> Int {
+    reading.slots.count { slot in
+      guard slot.name != "app" else { return false }
+      let text = language.termText(language.input(slot.text).text)
+      return layer.terms.mentions(in: text)[0]?.contains { $0.end == text.text.count && $0.distance == 0 } ?? false
+    }
+  }
+
   /// Names, of which none begins like one before it: of “Chimp 1” to “Chimp 80” one is enough.
   package func distinctNames(limit: Int = 14) -> [String] {
     var begun: Set<String> = []

@@ -117,7 +117,7 @@ struct Voices: Sendable {
     guard locale == "en" else { return try await hearFreely(audio, understanding, expecting: expectation) }
     let request = prepared ?? request(understanding, expecting: expectation)
     // Of an answer nobody can tell by itself whether it is one.
-    var understood: (@Sendable (String) -> Double)?
+    var understood: (@Sendable (String) -> SentenceMeaning)?
     if expectation == nil { understood = { Self.understood($0, understanding) } }
     var hearing = try await ear.hear(audio, request, opinions, understood: understood)
     // Who has judged knows already what is understood.
@@ -125,12 +125,21 @@ struct Voices: Sendable {
     if let grammar = request.grammar {
       hearing.text = Writing(grammar, free: hearing.free).applied(to: hearing.text)
     }
+    if expectation == nil { hearing.text = Self.withTimes(hearing.text, understanding) }
     return hearing
   }
 
-  /// How well a sentence is understood, from 0 to 1: half as well where no pattern explains it whole.
-  private static func understood(_ text: String, _ understanding: Understanding) -> Double {
-    reading(of: text, understanding)?.understood ?? 0
+  private static func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {
+    guard let reading = bestReading(of: text, understanding) else { return .not }
+    return SentenceMeaning(RequestMender.Reading(reading).understood, names: understanding.knownNames(in: reading))
+  }
+
+  /// The text with “430” as “4:30” where that is the same request.
+  private static func withTimes(_ text: String, _ understanding: Understanding) -> String {
+    guard let written = Arbiter.withBareTimes(text), let one = bestReading(of: text, understanding),
+      let other = bestReading(of: written, understanding)
+    else { return text }
+    return (one.app, one.intent, one.values) == (other.app, other.intent, other.values) ? written : text
   }
 
   /// What was heard freely where it is clearly understood better, or means the same: its short words are right.
@@ -170,12 +179,14 @@ extension Composition {
     let own = [EngineName.piper] + others + [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
     let failures = ToldFailures()
+    let heard = try heardForms(locale)
     let activity = VoiceLikelihood(peer(.silero)) { failures.tell($0, of: EngineName.silero.rawValue) }
     return Voices(
-      ear: Ear(grammar: grammar, free: free, rough: [EngineName.open.rawValue]), confirming: best, mouths: mouths,
-      locale: locale,
+      ear: Ear(
+        grammar: grammar, free: free, rough: [EngineName.open.rawValue], arbiter: Arbiter(alike: heard?.alike ?? [])),
+      confirming: best, mouths: mouths, locale: locale,
       values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),
-      heardForms: try heardForms(locale), foreignSounds: try heardForms("en")?.sounds ?? LetterSounds([:]),
+      heardForms: heard, foreignSounds: try heardForms("en")?.sounds ?? LetterSounds([:]),
       activity: activity, failures: failures,
       watcher: locale == "en" ? peer(.keyphrase) : nil)
   }

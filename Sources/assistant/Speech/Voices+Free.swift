@@ -63,10 +63,18 @@ extension Voices {
 
   /// How the assistant understands a text; nil where it does not.
   static func reading(of text: String, _ understanding: Understanding) -> RequestMender.Reading? {
-    guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow),
-      let reading = readings.first
-    else { return nil }
-    return RequestMender.Reading(
+    bestReading(of: text, understanding).map(RequestMender.Reading.init)
+  }
+
+  static func bestReading(of text: String, _ understanding: Understanding) -> Interpretation? {
+    guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow) else { return nil }
+    return readings.first
+  }
+}
+
+extension RequestMender.Reading {
+  init(_ reading: Interpretation) {
+    self.init(
       confidence: reading.confidence, isWhole: reading.learned == nil,
       namesApp: reading.slots.contains { $0.name == "app" })
   }
