@@ -162,7 +162,7 @@ static int tokenize(struct whisper_context *context, const char *text, int *toke
 enum { MOST_TOKENS = 160, MOST_PROMPT = 200, MOST_PREFIX = MOST_PROMPT + 5 };
 
 // What is so much less likely than the best text so far is not looked at to its end.
-static const double MARGIN = 25;
+static const double MARGIN = 15;
 
 // The logarithm of the sum of what the logarithms stand for.
 static double log_sum(const float *logits, int first, int end) {

@@ -85,21 +85,33 @@ final class WhisperEngine: RecognizerEngine {
     guard let judge else { return heard }
     if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
     guard let model = last?.model else { return heard }
-    // Neither the accents of names are heard nor whether they are one word: the likeliest way to write them counts.
-    var ways = sentences.enumerated().flatMap { index, sentence in
-      WhisperText.ways(sentence.text).map { (index: index, text: $0) }
-    }
-    // The two opinions themselves first, since what is far less likely than another is not looked at to its end; then those
-    // that begin alike, one after another.
-    ways.sort { ($0.index > 1 ? 1 : 0, $0.text) < ($1.index > 1 ? 1 : 0, $1.text) }
-    let texts = ways.map { UnsafePointer<CChar>(strdup(" " + $0.text)) }
-    defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
-    var found = [Double](repeating: 0, count: ways.count)
     let prompt = WhisperText.prompt(names: names, examples: [])
-    guard judge(model, texts, Int32(texts.count), language, prompt, 1, &found) == 0 else { return heard }
+    func likelihoods(_ all: [String]) -> [Double]? {
+      let texts = all.map { UnsafePointer<CChar>(strdup(" " + $0)) }
+      defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
+      var found = [Double](repeating: 0, count: all.count)
+      return judge(model, texts, Int32(texts.count), language, prompt, 1, &found) == 0 ? found : nil
+    }
+    // Neither the accents of names are heard nor whether they are one word: the likeliest way to write the two opinions counts,
+    // and all others are written in the same way.
+    let own = sentences.prefix(2).enumerated().flatMap { index, sentence in
+      WhisperText.ways(sentence.text).enumerated().map { (index: index, way: $0, text: $1) }
+    }
+    guard let found = likelihoods(own.map(\.text)), let best = zip(own, found).max(by: { $0.1 < $1.1 })?.0 else {
+      return heard
+    }
+    let severalWays = zip(own, found).filter { one, _ in own.contains { $0.index == one.index && $0.way != one.way } }
+    let isPlain = severalWays.max { $0.1 < $1.1 }.map { $0.0.way == 0 } ?? true
+    // What is far less likely than one before it is not looked at to its end, so the best of the two stands before the others;
+    // those that begin alike are looked at one after another.
+    let others = sentences.indices.dropFirst(2).map { index in
+      let ways = WhisperText.ways(sentences[index].text)
+      return (index: index, text: (isPlain ? ways.first : ways.last) ?? "")
+    }.sorted { $0.text < $1.text }
+    guard let rest = others.isEmpty ? [0] : likelihoods([best.text] + others.map(\.text)) else { return heard }
     heard.likelihoods = [Double](repeating: -.infinity, count: sentences.count)
-    for (way, likelihood) in zip(ways, found) {
-      heard.likelihoods[way.index] = max(heard.likelihoods[way.index], likelihood)
+    for (index, likelihood) in Array(zip(own.map(\.index), found)) + Array(zip(others.map(\.index), rest.dropFirst())) {
+      heard.likelihoods[index] = max(heard.likelihoods[index], likelihood)
     }
     return heard
   }

@@ -1,7 +1,7 @@
 /// A sentence that may have been said, with all opinions of it.
 struct JudgedSentence {
   /// Sentences that the sound is laid beside, the likeliest of all.
-  static let mostHeard = 8
+  static let mostHeard = 4
   /// The lead for each word that what is expected needs beside the language, as a natural logarithm: who judges has heard the
   /// words, so little is left to doubt, and less where a pattern explains all of it.
   static func leastLead(understood: Double) -> Double { understood >= leastUnderstood ? -0.5 : 0 }
