@@ -22,10 +22,13 @@ struct HostileRun {
     for number in 0..<(job.sentences ?? Self.usualCount) {
       let kind = HostileStrings.Kind.allCases[number % HostileStrings.Kind.allCases.count]
       let text = strings.next(kind)
-      let milliseconds = ProcessorTime.milliseconds {
+      let asked = ProcessorTime.milliseconds {
         _ = understanding.recognize(text, context: SpokenLanguage.context)
+      }
+      let meant = ProcessorTime.milliseconds {
         _ = understanding.meanings(of: text, context: SpokenLanguage.context)
       }
+      let milliseconds = max(asked, meant)
       times[kind, default: []].append(milliseconds)
       if milliseconds > worst.milliseconds { worst = (milliseconds, text) }
     }
