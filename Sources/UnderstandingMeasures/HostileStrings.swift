@@ -35,7 +35,7 @@ struct HostileStrings {
     (self.words, self.sentences, draw) = (words, sentences, Draw(seed: seed))
   }
 
-  /// - Returns: at most `mostBytes`, and no more characters than the length that is drawn.
+  /// - Returns: at most `mostBytes`, and about as many characters as the length that is drawn: the last piece is whole.
   mutating func next(_ kind: Kind) -> String {
     let length = draw.pick(Self.lengths) ?? 20
     var text = ""
