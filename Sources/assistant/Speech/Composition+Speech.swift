@@ -145,12 +145,9 @@ struct Voices: Sendable {
   /// What was heard freely where it is clearly understood better, or means the same: its short words are right.
   private static func better(_ hearing: Ear.Hearing, _ understanding: Understanding) -> String {
     guard let free = hearing.free, !free.isEmpty, free != hearing.text, !hearing.text.isEmpty,
-      case .interpretations(let readings) = understanding.recognize(free, context: .hereAndNow),
-      let reading = readings.first
+      let reading = bestReading(of: free, understanding)
     else { return hearing.text }
-    guard case .interpretations(let others) = understanding.recognize(hearing.text, context: .hereAndNow),
-      let other = others.first
-    else { return free }
+    guard let other = bestReading(of: hearing.text, understanding) else { return free }
     func said(_ reading: Interpretation) -> [String] {
       [reading.app, reading.intent] + reading.slots.map { "\($0.name) \($0.text)".lowercased() }.sorted()
     }
