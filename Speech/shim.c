@@ -1,6 +1,5 @@
 // What the assistant calls of whisper.cpp: parameters go by value there, which a library that is looked for when the
 // program runs cannot be given without its header. Made by `script/setup --speech`.
-#include <math.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +16,8 @@ void *speech_whisper_open(const char *path) {
 
 // How often the sound that was run last was looked at: once for each half minute, and for what was left of one.
 static int windows;
+// How many sounds were run.
+static int sounds;
 
 static bool count_window(struct whisper_context *context, struct whisper_state *state, void *data) {
   (void)context;
@@ -46,6 +47,7 @@ int speech_whisper_run(void *context, const float *samples, int count, const cha
   params.initial_prompt = prompt;
   params.encoder_begin_callback = count_window;
   windows = 0;
+  sounds++;
   if (whisper_full(context, params, samples, count) != 0) return -1;
   int pieces = whisper_full_n_segments(context);
   // What is most likely silence is not heard.
@@ -164,15 +166,9 @@ enum { MOST_TOKENS = 160, MOST_PROMPT = 200, MOST_PREFIX = MOST_PROMPT + 5 };
 // What is so much less likely than the best text so far is not looked at to its end.
 static const double MARGIN = 15;
 
-// The logarithm of the sum of what the logarithms stand for.
-static double log_sum(const float *logits, int first, int end) {
-  float most = -INFINITY;
-  for (int token = first; token < end; token++)
-    if (logits[token] > most) most = logits[token];
-  double sum = 0;
-  for (int token = first; token < end; token++) sum += exp(logits[token] - most);
-  return most + log(sum);
-}
+// Of `judge.cpp`.
+int speech_judge(struct whisper_context *context, const int *before, int before_count, const int *const *pieces,
+                 const int *lengths, int count, int sound, int threads, double margin, double *likelihoods);
 
 // Writes what stands before any text: the end of what was said before, and the marks of the language; returns how long it is.
 static int begin(struct whisper_context *context, const char *language, const char *prompt, int *path) {
@@ -194,8 +190,7 @@ static int begin(struct whisper_context *context, const char *language, const ch
 }
 
 // Writes how likely each text is to be what the sound that was run last says after the prompt (NULL for nothing), as a natural
-// logarithm; -INFINITY for what is too long, or far less likely than one before it. What texts have in common at their beginning
-// is looked at once where they come one after another.
+// logarithm; -INFINITY for what is too long, or far less likely than another.
 // Returns 0; below 0 where it failed.
 int speech_whisper_judge_after(void *context, const char *const *texts, int count, const char *language, const char *prompt,
                                int threads, double *likelihoods) {
@@ -203,43 +198,24 @@ int speech_whisper_judge_after(void *context, const char *const *texts, int coun
   // Only the first window is judged, and only it can still be in memory.
   if (windows > 1 && whisper_encode(context, 0, threads) != 0) return -1;
   windows = 1;
-  int path[MOST_PREFIX + MOST_TOKENS], next[MOST_TOKENS];
-  double sums[MOST_TOKENS + 1] = {0};
-  double best = -INFINITY;
-  int prefix = begin(context, language, prompt, path), length = 0, known = 0;
-  const int words = whisper_n_vocab(context), end = whisper_token_eot(context), times = whisper_token_beg(context);
-  for (int text = 0; text < count; text++) {
-    int tokens = tokenize(context, texts[text], next, MOST_TOKENS);
-    likelihoods[text] = -INFINITY;
-    if (tokens <= 0) continue;
-    int common = 0;
-    while (common < length && common < tokens && path[prefix + common] == next[common]) common++;
-    for (int place = common; place < tokens; place++) path[prefix + place] = next[place];
-    length = tokens;
-    if (known > prefix + common) known = prefix + common;
-    for (int place = common; place <= length; place++) {
-      int until = prefix + place, from = known < until ? known : until - 1;
-      if (whisper_decode(context, path + from, until - from, from, threads) != 0) return -1;
-      known = until;
-      const float *logits = whisper_get_logits(context) + (size_t)words * (until - from - 1);
-      double whole = log_sum(logits, 0, words);
-      if (place < length) {
-        sums[place + 1] = sums[place] + logits[path[until]] - whole;
-        if (sums[place + 1] < best - MARGIN) {
-          length = place + 1;
-          break;
-        }
-      } else {
-        // Said to the end is what is followed by its end, or by the time of it.
-        double over = log_sum(logits, times, words);
-        double last = logits[end];
-        double both = over > last ? over + log1p(exp(last - over)) : last + log1p(exp(over - last));
-        likelihoods[text] = sums[length] + both - whole;
-        if (likelihoods[text] > best) best = likelihoods[text];
-      }
+  int before[MOST_PREFIX];
+  int length = begin(context, language, prompt, before);
+  int(*pieces)[MOST_TOKENS] = malloc(sizeof *pieces * (size_t)(count + 1));
+  const int **places = malloc(sizeof *places * (size_t)(count + 1));
+  int *lengths = malloc(sizeof *lengths * (size_t)(count + 1));
+  int result = -1;
+  if (pieces && places && lengths) {
+    for (int text = 0; text < count; text++) {
+      int found = tokenize(context, texts[text], pieces[text], MOST_TOKENS);
+      lengths[text] = found > 0 ? found : 0;
+      places[text] = pieces[text];
     }
+    result = speech_judge(context, before, length, places, lengths, count, sounds, threads, MARGIN, likelihoods);
   }
-  return 0;
+  free(lengths);
+  free(places);
+  free(pieces);
+  return result;
 }
 
 const char *speech_whisper_text(void *context, int piece) { return whisper_full_get_segment_text(context, piece); }

@@ -46,4 +46,27 @@ private enum Whisper {
     let many = (1...40).map { "Chrysanthemum Antidisestablishment \($0)" }
     #expect(try likelihood(many).isFinite)
   }
+
+  @Test func `a sentence is as likely among others as alone, whatever it has in common with them`() throws {
+    let engine = try WhisperEngine(folder: Whisper.folder)
+    let samples = try samples("send a message to anna saying the soup is ready")
+    let ends = ["soup is ready.", "soup is ready", "soup was ready.", "soup is red.", "soap is ready."]
+    var sentences = [
+      "Send a message to Anna", "Send message to Anna", "Send a message to Hannah", "Send the message to Ana",
+    ]
+    .flatMap { start in ends.map { "\(start) saying the \($0)" } }
+    // One that goes on where another ends, and one that comes twice.
+    sentences += ["Send a message to Anna", sentences[0]]
+    let all = sentences.map { Candidate(words: $0, text: $0) }
+    let together = try engine.choose(among: all, samples, language: "en", names: ["Bobo"]).likelihoods
+    #expect(together.count == all.count)
+    #expect(together[0] > -10 && together.last == together[0])
+    for (sentence, likelihood) in zip(all, together) where likelihood.isFinite {
+      let alone = try engine.choose(among: [sentence], samples, language: "en", names: ["Bobo"]).likelihoods[0]
+      // Products of small numbers are rounded in another order.
+      #expect(abs(alone - likelihood) < 0.05, "\(sentence.text)")
+    }
+    // What is far less likely is not read to its end; what is nearly as likely is.
+    #expect(together.count { $0.isFinite } > 4)
+  }
 }
