@@ -25,6 +25,29 @@ import Testing
     #expect(await fixture.host.processIdentifiers(app: fixture.app.identifier).isEmpty)
   }
 
+  @Test func `an extension that is made ready runs before it is asked, and goes where nobody asks it`() async throws {
+    let fixture = try HostFixture()
+    let app = fixture.app.identifier
+    await fixture.host.makeReady(app: app, intent: "INSendMessageIntent", locale: "en")
+    let processes = await fixture.host.processIdentifiers(app: app)
+    #expect(processes.count >= 2)
+    // Once is enough, and of what is not there nothing starts.
+    await fixture.host.makeReady(app: app, intent: "INSendMessageIntent", locale: "en")
+    await fixture.host.makeReady(app: app, intent: "NobodysIntent", locale: "en")
+    await fixture.host.makeReady(app: "com.example.Nobody", intent: "INSendMessageIntent", locale: "en")
+    #expect(await fixture.host.processIdentifiers(app: app) == processes)
+    #expect(try await fixture.session().probe("sessions") == "ok: id-1")
+    #expect(await fixture.host.processIdentifiers(app: app) == processes)
+    let other = try HostFixture()
+    await other.host.makeReady(app: other.app.identifier, intent: "INSendMessageIntent", locale: "en")
+    let idle = await other.host.processIdentifiers(app: other.app.identifier)
+    await other.clock.waitForSleeper(.seconds(120))
+    other.clock.advance(by: .seconds(120))
+    await waitUntilGone(idle)
+    await fixture.host.shutdown()
+    await other.host.shutdown()
+  }
+
   @Test func `many requests at once find their own replies`() async throws {
     let fixture = try HostFixture()
     let session = try await fixture.session()

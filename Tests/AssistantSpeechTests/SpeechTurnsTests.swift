@@ -131,19 +131,28 @@ import Testing
       switch effect {
       case .began: "began"
       case .paused: "paused"
+      case .lasting: "lasting"
       case .resumed: "resumed"
       case .said: "said"
       default: "other"
       }
     }
-    #expect(kinds == ["began", "paused", "resumed", "paused", "said"])
-    guard case .paused(let early) = found[3], case .said(let all) = found[4] else { return }
+    #expect(kinds == ["began", "paused", "lasting", "resumed", "paused", "lasting", "said"])
+    guard case .paused(let early) = found[4], case .said(let all) = found[6] else { return }
     // What is heard early is all of it but for the quiet behind it.
     #expect(Array(all.samples.prefix(early.samples.count)) == early.samples)
-    #expect(abs(all.seconds - early.seconds - 0.45) < 0.02)
+    #expect(abs(all.seconds - early.seconds - 0.58) < 0.02)
   }
 
-  @Test(arguments: [(0.4, 0.55, 2), (0.7, 0.55, 1), (0.7, 0.85, 2), (1, 0.85, 1)])
+  @Test func `who goes on after a breath has not ended`() {
+    var turns = SpeechTurns()
+    let found = effects(&turns, Self.quiet(1) + Self.voice(1) + Self.quiet(0.2) + Self.voice(1), piece: 160)
+    #expect(!found.contains(.lasting) && found.contains(.resumed))
+    // Nobody who speaks is ended.
+    #expect(turns.end(afterQuiet: 0).isEmpty)
+  }
+
+  @Test(arguments: [(0.2, 0.55, 2), (0.4, 0.55, 2), (0.7, 0.55, 1), (0.7, 0.85, 2), (1, 0.85, 1)])
   func `how long it has to be quiet is for those to say who know what was said`(
     needed: Double, pause: Double, count: Int
   ) {
@@ -152,9 +161,12 @@ import Testing
     let stream = Self.quiet(1) + Self.voice(1) + Self.quiet(pause) + Self.voice(1) + Self.quiet(1.5)
     for start in stride(from: 0, to: stream.count, by: 160) {
       for effect in turns.hear(stream[start..<min(start + 160, stream.count)]) {
-        // Only of the first pause something is known.
-        if case .paused = effect, said == 0 { turns.end(afterQuiet: needed) }
         if case .said = effect { said += 1 }
+        // Only of the first pause something is known; what has passed already ends it at once.
+        guard effect == .lasting, said == 0 else { continue }
+        let ended = turns.end(afterQuiet: needed)
+        #expect(ended.count == (needed <= 0.3 ? 1 : 0))
+        said += ended.count
       }
     }
     #expect(said == count)

@@ -36,6 +36,13 @@ struct WritingTests {
       SpokenSentences.of("It is five thirty. You owe twelve dollars!") == [
         "It is five thirty.", "You owe twelve dollars!",
       ])
+    // The first clause of the first sentence sounds while the rest is made, where it is worth it.
+    #expect(
+      SpokenSentences.of("OK, I added the soup, and the tea. It is five thirty, Anna.") == [
+        "OK,", "I added the soup, and the tea.", "It is five thirty, Anna.",
+      ])
+    #expect(SpokenSentences.of("To whom, please?") == ["To whom, please?"])
+    #expect(SpokenSentences.of("You owe €1,640.00 to Anna") == ["You owe €1,640.00 to Anna"])
     #expect(SpokenSentences.of("OK. Done.") == ["OK. Done."])
     #expect(SpokenSentences.of("one point five is no end of it.1") == ["one point five is no end of it.1"])
     #expect(SpokenSentences.of("").isEmpty)

@@ -75,6 +75,16 @@ package actor SandboxedExtensionHost: ExtensionHost {
     return try await session(of: AppProgram(app: installed, handler: handler), stamp: stamp, locale: locale)
   }
 
+  package func makeReady(app: String, intent className: String, locale: String) async {
+    guard let (stamp, installed) = try? find(app), let handler = installed.handler(of: className) else { return }
+    let key = Key(app: app, extensionIdentifier: handler.identifier, locale: locale)
+    // Who has failed is not tried for nothing.
+    guard running[key] == nil, crashes[key]?.failures ?? 0 == 0,
+      (try? await process(key, stamp: stamp, AppProgram(app: installed, handler: handler))) != nil
+    else { return }
+    waitForIdleness(key)
+  }
+
   package func appSession(app: String, locale: String) async throws -> any ExtensionSession {
     let (stamp, installed) = try find(app)
     return try await session(of: AppProgram(app: installed), stamp: stamp, locale: locale)

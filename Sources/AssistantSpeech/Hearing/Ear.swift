@@ -86,7 +86,8 @@ package struct Ear: Sendable {
   /// - Parameters:
   ///   - opinions: of the same sound, which is over.
   ///   - understood: what the assistant makes of a sentence; nil where anything may be said.
-  /// - Throws: `SpeechError` where no recogniser works. Hearing nothing is not an error: the text is empty then.
+  /// - Throws: `SpeechError` where no recogniser works; `CancellationError` where nobody waits any more. Hearing nothing is not an
+  ///   error: the text is empty then.
   package func hear(
     _ audio: Audio, _ request: RecognitionRequest, _ opinions: Opinions = Opinions(),
     understood: (@Sendable (String) -> SentenceMeaning)? = nil
@@ -102,6 +103,7 @@ package struct Ear: Sendable {
     if let understood, let found = byGrammar.found?.heard {
       byGrammar.found?.heard = await better(found, audio, request, understood)
     }
+    try Task.checkCancellation()
     hearing.failures = opened.failures + byGrammar.failures
     for (name, heard) in [byGrammar, opened].compactMap(\.found) {
       hearing.engines.append(name)
@@ -126,6 +128,7 @@ package struct Ear: Sendable {
         (hearing.text, hearing.isJudged) = (only?.text ?? free.heard.text, true)
       } else if let grammar, let free = opened.found, !free.heard.text.isEmpty {
         let (choices, isJudged) = await choices(exact, free, arbiter, audio, request, understood)
+        try Task.checkCancellation()
         if isJudged || arbiter.agree(exact, free.heard) {
           var choosing = request
           choosing.choices = choices

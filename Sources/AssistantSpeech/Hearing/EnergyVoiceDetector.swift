@@ -40,6 +40,9 @@ package struct EnergyVoiceDetector: VoiceActivityDetector {
     return change
   }
 
+  /// Nobody speaks any more.
+  mutating func forget() { (isSpeaking, loud) = (false, []) }
+
   private mutating func hear(frame: ArraySlice<Int16>, _ voice: Double?) -> VoiceActivity? {
     let mean = frame.reduce(0.0) { $0 + Double($1) } / Double(frame.count)
     let power = frame.reduce(0.0) { $0 + (Double($1) - mean) * (Double($1) - mean) } / Double(frame.count)
@@ -58,8 +61,7 @@ package struct EnergyVoiceDetector: VoiceActivityDetector {
     if loud.count > Self.recent { loud.removeFirst() }
     quiet = isLoud ? 0 : quiet + 1
     if isSpeaking, quiet >= pause {
-      isSpeaking = false
-      loud = []
+      forget()
       return .ended
     }
     if !isSpeaking, loud.count(where: { $0 }) >= Self.most {

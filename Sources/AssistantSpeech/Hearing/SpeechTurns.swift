@@ -11,6 +11,8 @@ package struct SpeechTurns {
     case interrupted(leaving: Double)
     /// Who speaks is quiet for a moment: this is what was said so far, and may be all.
     case paused(Audio)
+    /// It stays quiet: what was said is most likely all, and it has to be known now how long to wait for more.
+    case lasting
     /// Who was quiet for a moment goes on; what was said so far is not all.
     case resumed
     /// Somebody has spoken, from a little before to a little after. Where nobody went on after the last pause, it is what was
@@ -39,8 +41,8 @@ package struct SpeechTurns {
   private var position = 0
 
   private static let piece = Audio.speechRate / 100
-  /// Hundredths of a second of quiet after which it may be worth to begin to recognise.
-  private static let pause = 25
+  /// Hundredths of a second of quiet after which it is worth to begin to recognise, and after which most people have ended.
+  private static let (pause, lasting) = (12, 30)
   /// Hundredths of a second of quiet that end what is said, where nothing tells more of it.
   private let usualEnd: Int
   /// Of the time before somebody was noticed; who knows voices is sure of one a little later than who hears that it is loud.
@@ -102,8 +104,15 @@ package struct SpeechTurns {
   /// Who pauses has ended after so much quiet altogether, unless they go on before; nothing where nobody pauses.
   ///
   /// - Parameter quiet: seconds; what has passed already is not taken back.
-  package mutating func end(afterQuiet seconds: Double) {
-    if isPausing { detector.pause = Int((seconds * 100).rounded()) }
+  /// - Returns: what was said, where it has been quiet for so long already.
+  package mutating func end(afterQuiet seconds: Double) -> [Effect] {
+    guard isPausing else { return [] }
+    detector.pause = Int((seconds * 100).rounded())
+    guard detector.quiet >= detector.pause else { return [] }
+    var effects: [Effect] = []
+    detector.forget()
+    end(&effects)
+    return effects
   }
 
   /// The stream has ended.
@@ -143,6 +152,8 @@ package struct SpeechTurns {
       if !isPausing, detector.quiet >= Self.pause {
         isPausing = true
         effects.append(.paused(Audio(samples: sound, rate: Audio.speechRate)))
+      } else if isPausing, detector.quiet == Self.lasting {
+        effects.append(.lasting)
       } else if isPausing, detector.quiet == 0 {
         isPausing = false
         detector.pause = usualEnd

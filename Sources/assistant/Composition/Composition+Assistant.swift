@@ -77,6 +77,11 @@ extension Composition {
         appCount: apps.count,
         history: History(file: settings.home.appending(path: "history")), wording: self.wording,
         understanding: { live.current },
+        makeReady: { app, intent in
+          // Whom the person has not allowed to be asked does not start either.
+          guard await directory.permission(app: app) == .authorized else { return }
+          await host.makeReady(app: app, intent: intent, locale: locale)
+        },
         shutDown: {
           await background.stop()
           await host.shutdown()

@@ -16,11 +16,13 @@ struct RunningAssistant: Sendable {
   let wording: CommandWording
   /// What is understood now.
   let understanding: @Sendable () -> Understanding
+  private let makeHostReady: @Sendable (_ app: String, _ intent: String) async -> Void
   private let shutDownHost: @Sendable () async -> Void
 
   init(
     dialogues: Dialogues, desk: PasscodeDesk, consent: ConsentDesk, mode: SpeakingMode, appCount: Int,
     history: History, wording: CommandWording, understanding: @escaping @Sendable () -> Understanding,
+    makeReady: @escaping @Sendable (_ app: String, _ intent: String) async -> Void,
     shutDown: @escaping @Sendable () async -> Void
   ) {
     self.dialogues = dialogues
@@ -31,8 +33,12 @@ struct RunningAssistant: Sendable {
     self.history = history
     self.wording = wording
     self.understanding = understanding
+    makeHostReady = makeReady
     shutDownHost = shutDown
   }
+
+  /// Has the app start that a request is for, while nobody knows yet whether it is all; nothing happens otherwise.
+  func makeReady(_ reading: Interpretation) async { await makeHostReady(reading.app, reading.intent) }
 
   /// Ends every process of an app; may be called twice.
   func shutDown() async { await shutDownHost() }

@@ -23,8 +23,8 @@ struct VoiceSession {
   private var preparing: Task<RecognitionRequest, Never>?
   /// What is being said, for those who hear it meanwhile, and what they think it is; nil where nobody speaks.
   private var listening: (feed: SoundFeed, fed: Int, opinions: Task<Ear.Opinions, Never>)?
-  /// What was recognised while nobody knew yet whether it was all; nil where somebody went on.
-  private var early: Ear.Hearing?
+  /// What is recognised while nobody knows yet whether it is all; nil where nothing is, or somebody went on.
+  private var early: Task<Ear.Hearing, any Error>?
 
   /// Seconds that somebody who has called has to begin, and to begin an answer.
   private static let (patience, patienceForAnswers) = (6.0, 10.0)
@@ -56,6 +56,7 @@ struct VoiceSession {
     defer {
       warming.cancel()
       listening?.feed.end()
+      early?.cancel()
     }
     if await voices.activity.begin(), session.explains { Output.errors.line("silero tells who speaks") }
     listening: for await samples in microphone {
@@ -77,8 +78,11 @@ struct VoiceSession {
     case .began:
       prepare()
       listen()
-    case .paused(let audio): try await hearEarly(audio)
+    case .paused(let audio): hearEarly(audio)
+    case .lasting:
+      for effect in try await decide() where try await follow(effect, played) { return true }
     case .resumed:
+      early?.cancel()
       early = nil
       listen()
     case .interrupted(let seconds): await speaker.stop(leaving: seconds)
@@ -88,7 +92,7 @@ struct VoiceSession {
     case .said(let audio):
       meter.clear()
       // Nobody has paused before the end of the stream, or for too long.
-      if listening != nil { try await hearEarly(audio) }
+      if listening != nil { hearEarly(audio) }
       try await take(audio)
       let seconds = played.take()
       if seconds > 0 { turns.play(seconds: seconds) }
@@ -120,40 +124,56 @@ struct VoiceSession {
     listening?.fed = sound.count
   }
 
-  /// Most pauses of this length are the end. What was said until then tells how long to wait for more.
-  private mutating func hearEarly(_ audio: Audio) async throws {
+  /// Begins to recognise what was said so far: it may be all.
+  private mutating func hearEarly(_ audio: Audio) {
     guard isAwake else { return }
     feed(audio.samples)
     listening?.feed.end()
-    let opinions = await listening?.opinions.value
+    let (opinions, preparing) = (listening?.opinions, preparing)
     listening = nil
-    let understanding = session.assistant.understanding()
+    let (session, wake) = (session, wake)
+    early?.cancel()
+    early = Task {
+      let understanding = session.assistant.understanding()
+      let hearing = try await session.voices.hear(
+        audio, understanding, expecting: session.expectation, prepared: await preparing?.value,
+        opinions: await opinions?.value ?? Ear.Opinions())
+      // Who is about to be asked starts meanwhile.
+      if session.answers, session.expectation == nil, !Task.isCancelled {
+        let words = wake?.phrase.rest(of: hearing.text) ?? hearing.text
+        if let reading = Voices.bestReading(of: words, understanding) {
+          Task { await session.assistant.makeReady(reading) }
+        }
+      }
+      return hearing
+    }
+  }
+
+  /// Most pauses of this length are the end. What was said until then tells how long to wait for more.
+  private mutating func decide() async throws -> [SpeechTurns.Effect] {
     // What the microphone hears meanwhile waits: only the stream tells how long it was quiet.
-    let hearing = try await session.voices.hear(
-      audio, understanding, expecting: session.expectation, prepared: await preparing?.value,
-      opinions: opinions ?? Ear.Opinions())
-    early = hearing
-    guard !hearing.text.isEmpty else { return }
+    guard isAwake, let hearing = try await early?.value, !hearing.text.isEmpty else { return [] }
     let words = wake?.phrase.rest(of: hearing.text) ?? hearing.text
-    let ending = understanding.ending(of: words, expecting: session.expectation, context: .hereAndNow)
-    turns.end(afterQuiet: Self.quiet(ending))
+    let ending = session.assistant.understanding().ending(
+      of: words, expecting: session.expectation, context: .hereAndNow)
     if session.explains {
       let milliseconds = Int(Self.quiet(ending) * 1_000)
       Output.errors.line("“\(PlainText.line(words))” is \(ending.rawValue): \(milliseconds) ms of quiet end it")
     }
+    return turns.end(afterQuiet: Self.quiet(ending))
   }
 
   /// Seconds of quiet that end what is said.
   private static func quiet(_ ending: SpokenEnding) -> Double {
     switch ending {
-    case .complete: 0.35
+    case .complete: 0.3
     case .open: 0.7
     case .unfinished: 1
     }
   }
 
   private mutating func take(_ audio: Audio) async throws {
-    let early = early
+    let early = try await early?.value
     self.early = nil
     var audio = audio
     var phrase: WakePhrase?
