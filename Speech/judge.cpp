@@ -1,4 +1,4 @@
-// How likely texts are, many at once. `Speech/setup` puts this behind whisper.cpp's own source, since what it calls has no name
+// How likely texts are, many at once, and what else our library needs. `Speech/setup` puts this behind whisper.cpp's own source, since what it calls has no name
 // outside of it.
 //
 // Texts that begin alike share what they have in common: they are a tree of pieces. One step down all its branches at once costs
@@ -157,6 +157,9 @@ bool read(Prefix &prefix, whisper_context &context, int sound, std::vector<whisp
 }
 
 }  // namespace speech
+
+// Tells whether the sound that `whisper_full` is given next is the one that it was given last.
+extern "C" WHISPER_API void speech_keep_encoded(bool keeps) { speech_is_encoded = keeps; }
 
 // Writes how likely each text is behind the prefix, of the sound that was encoded last, as natural logarithms; -INFINITY for what is
 // less likely than another by more than the margin, which is not looked at to its end, and for a text of no pieces.

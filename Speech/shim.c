@@ -27,6 +27,33 @@ static bool count_window(struct whisper_context *context, struct whisper_state *
   return true;
 }
 
+// Of `judge.cpp`.
+void speech_keep_encoded(bool keeps);
+int speech_judge(struct whisper_context *context, const int *before, int before_count, const int *const *pieces,
+                 const int *lengths, int count, int sound, int threads, double margin, double *likelihoods);
+
+// The sound that was run last, where all of it was looked at at once; NULL for none.
+static struct {
+  const void *context;
+  float *samples;
+  int count, audio_context;
+} last;
+
+// Whether the sound is the one that was run last; that it is from now on, too, as soon as it has been run.
+static bool is_last(const void *context, const float *samples, int count, int audio_context) {
+  size_t bytes = (size_t)count * sizeof *samples;
+  if (windows == 1 && last.samples && last.context == context && last.count == count &&
+      last.audio_context == audio_context && memcmp(last.samples, samples, bytes) == 0)
+    return true;
+  free(last.samples);
+  last.samples = malloc(bytes);
+  if (last.samples) memcpy(last.samples, samples, bytes);
+  last.context = context;
+  last.count = count;
+  last.audio_context = audio_context;
+  return false;
+}
+
 // The number of pieces that were heard; below 0 where it failed.
 int speech_whisper_run(void *context, const float *samples, int count, const char *language, const char *prompt,
                        int audio_context, int threads) {
@@ -46,9 +73,13 @@ int speech_whisper_run(void *context, const float *samples, int count, const cha
   params.audio_ctx = audio_context;
   params.initial_prompt = prompt;
   params.encoder_begin_callback = count_window;
+  speech_keep_encoded(is_last(context, samples, count, audio_context));
   windows = 0;
   sounds++;
-  if (whisper_full(context, params, samples, count) != 0) return -1;
+  if (whisper_full(context, params, samples, count) != 0) {
+    windows = 0;
+    return -1;
+  }
   int pieces = whisper_full_n_segments(context);
   // What is most likely silence is not heard.
   if (pieces == 1 && whisper_full_get_segment_no_speech_prob(context, 0) > 0.85f) return 0;
@@ -165,10 +196,6 @@ enum { MOST_TOKENS = 160, MOST_PROMPT = 200, MOST_PREFIX = MOST_PROMPT + 5 };
 
 // What is so much less likely than the best text so far is not looked at to its end.
 static const double MARGIN = 15;
-
-// Of `judge.cpp`.
-int speech_judge(struct whisper_context *context, const int *before, int before_count, const int *const *pieces,
-                 const int *lengths, int count, int sound, int threads, double margin, double *likelihoods);
 
 // Writes what stands before any text: the end of what was said before, and the marks of the language; returns how long it is.
 static int begin(struct whisper_context *context, const char *language, const char *prompt, int *path) {

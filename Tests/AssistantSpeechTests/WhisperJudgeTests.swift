@@ -69,4 +69,19 @@ private enum Whisper {
     // What is far less likely is not read to its end; what is nearly as likely is.
     #expect(together.count { $0.isFinite } > 4)
   }
+
+  @Test func `a sound that is heard once more is heard as the first time, and another one is another`() throws {
+    let engine = try WhisperEngine(folder: Whisper.folder)
+    let (one, other) = (try samples("the carpenter fixed the staircase"), try samples("my neighbor bought a boat"))
+    func heard(_ samples: [Int16]) throws -> String {
+      try engine.recognize(samples, language: "en", names: [], examples: []).text
+    }
+    let first = try heard(one)
+    #expect(try heard(one) == first)
+    let second = try heard(other)
+    #expect(second != first)
+    // A little longer is not the same.
+    #expect(try heard(other + [Int16](repeating: 0, count: 3_200)) == second)
+    #expect(try heard(one) == first)
+  }
 }
