@@ -43,10 +43,14 @@ final class Command {
 
   func run(_ arguments: [String], input: Data?, environment: [String: String]) throws -> Result {
     runs += 1
+    // Processes are not let go of, nor are their files; Foundation starts none where more than 1,365 files are open.
+    var files: [FileHandle] = []
+    defer { for file in files { try? file.close() } }
     func file(_ name: String, _ data: Data) throws -> FileHandle {
       let url = folder.appending(path: "\(runs)-\(name)")
       try data.write(to: url)
-      return try FileHandle(forUpdating: url)
+      files.append(try FileHandle(forUpdating: url))
+      return files[files.count - 1]
     }
     let output = try file("out", Data())
     let errors = try file("err", Data())
