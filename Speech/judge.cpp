@@ -1,5 +1,5 @@
-// How likely texts are, many at once, and what else our library needs. `Speech/setup` puts this behind whisper.cpp's own source, since what it calls has no name
-// outside of it.
+// How likely texts are, many at once, and what else our library needs. `Speech/setup` puts this behind whisper.cpp's own source,
+// since what it calls has no name outside of it.
 //
 // Texts that begin alike share what they have in common: they are a tree of pieces. One step down all its branches at once costs
 // little more than one step of one text, since what takes time is to read the weights of all pieces that might follow.
@@ -9,9 +9,8 @@ namespace speech {
 
 struct Node {
   whisper_token token;
-  int parent;
   int depth;
-  // The texts that go through it, and the one that ends with it.
+  // The texts that go through it, and those that end with it.
   std::vector<int> texts;
   std::vector<int> ending;
   std::vector<int> children;
@@ -44,9 +43,14 @@ class Judge {
 
   // Writes the likelihoods of texts that fit into memory together; the first is read to its end before the others.
   bool judge(const Prefix &prefix, const std::vector<std::vector<whisper_token>> &texts, double *likelihoods) {
-    nodes.assign(1, Node{0, -1, (int)prefix.tokens.size() - 1, {}, {}, {}, 0});
-    for (int text = 0; text < (int)texts.size(); text++)
-      if (!texts[text].empty()) add(texts[text], text);
+    nodes.assign(1, Node{0, (int)prefix.tokens.size() - 1, {}, {}, {}, 0});
+    // The first text's nodes have the first numbers.
+    std::vector<int> first;
+    for (int text = 0; text < (int)texts.size(); text++) {
+      if (texts[text].empty()) continue;
+      add(texts[text], text);
+      for (int node = 1; text == 0 && node < (int)nodes.size(); node++) first.push_back(node);
+    }
     // What was in memory of other texts is none of these; what stands before them is seen by all.
     auto &cells = state.kv_self;
     whisper_kv_cache_seq_rm(cells, -1, (int)prefix.tokens.size(), -1);
@@ -54,17 +58,7 @@ class Judge {
       if (cells.cells[cell].pos >= 0)
         for (int text = 0; text < (int)texts.size(); text++) cells.cells[cell].seq_id.insert(text);
     take(0, prefix.logits.data(), likelihoods);
-    std::vector<int> chain;
-    for (int node = nodes[0].children.empty() ? 0 : nodes[0].children[0]; node != 0;) {
-      chain.push_back(node);
-      int next = 0;
-      for (int child : nodes[node].children)
-        if (nodes[child].texts[0] == 0) next = child;
-      node = next;
-    }
-    std::vector<bool> done(nodes.size(), false);
-    if (!step(chain, likelihoods)) return false;
-    for (int node : chain) done[node] = true;
+    if (!step(first, likelihoods)) return false;
     std::vector<int> level = {0};
     while (!level.empty()) {
       std::vector<int> next, rows;
@@ -72,14 +66,12 @@ class Judge {
         for (int child : nodes[node].children)
           if (nodes[child].sum >= best - margin) next.push_back(child);
       for (int node : next)
-        if (!done[node]) rows.push_back(node);
+        if (node > (int)first.size()) rows.push_back(node);
       if (!step(rows, likelihoods)) return false;
       level = std::move(next);
     }
     return true;
   }
-
-  double best = -INFINITY;
 
  private:
   void add(const std::vector<whisper_token> &tokens, int text) {
@@ -90,7 +82,7 @@ class Judge {
         if (nodes[child].token == token) found = child;
       if (found < 0) {
         found = (int)nodes.size();
-        nodes.push_back(Node{token, node, nodes[node].depth + 1, {}, {}, {}, 0});
+        nodes.push_back(Node{token, nodes[node].depth + 1, {}, {}, {}, 0});
         nodes[node].children.push_back(found);
       }
       nodes[found].texts.push_back(text);
@@ -141,6 +133,8 @@ class Judge {
   const int threads;
   const double margin;
   const int words;
+  // The likeliest text so far.
+  double best = -INFINITY;
   std::vector<Node> nodes;
 };
 
@@ -164,9 +158,9 @@ extern "C" WHISPER_API void speech_keep_encoded(bool keeps) { speech_is_encoded 
 // Writes how likely each text is behind the prefix, of the sound that was encoded last, as natural logarithms; -INFINITY for what is
 // less likely than another by more than the margin, which is not looked at to its end, and for a text of no pieces.
 //
-// `sound` is another number for each sound. Returns 0; below 0 where it failed.
+// `pieces` are those of all texts, one text after another, and `sound` is another number for each sound. Returns 0; below 0 where it failed.
 extern "C" WHISPER_API int speech_judge(
-    struct whisper_context *context, const int *before, int before_count, const int *const *pieces, const int *lengths, int count,
+    struct whisper_context *context, const int *before, int before_count, const int *pieces, const int *lengths, int count,
     int sound, int threads, double margin, double *likelihoods) {
   static speech::Prefix prefix;
   if (!speech::read(prefix, *context, sound, {before, before + before_count}, threads)) return -1;
@@ -179,7 +173,8 @@ extern "C" WHISPER_API int speech_judge(
     for (int text = start; text < count && (int)texts.size() < speech::MOST_ROWS; text++) {
       if (!texts.empty() && used + lengths[text] > room) break;
       used += lengths[text];
-      texts.emplace_back(pieces[text], pieces[text] + std::max(0, lengths[text]));
+      texts.emplace_back(pieces, pieces + lengths[text]);
+      pieces += lengths[text];
     }
     std::fill(likelihoods + start, likelihoods + start + texts.size(), -INFINITY);
     if (!judge.judge(prefix, texts, likelihoods + start)) {

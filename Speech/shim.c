@@ -29,7 +29,7 @@ static bool count_window(struct whisper_context *context, struct whisper_state *
 
 // Of `judge.cpp`.
 void speech_keep_encoded(bool keeps);
-int speech_judge(struct whisper_context *context, const int *before, int before_count, const int *const *pieces,
+int speech_judge(struct whisper_context *context, const int *before, int before_count, const int *pieces,
                  const int *lengths, int count, int sound, int threads, double margin, double *likelihoods);
 
 // The sound that was run last, where all of it was looked at at once; NULL for none.
@@ -227,20 +227,19 @@ int speech_whisper_judge_after(void *context, const char *const *texts, int coun
   windows = 1;
   int before[MOST_PREFIX];
   int length = begin(context, language, prompt, before);
-  int(*pieces)[MOST_TOKENS] = malloc(sizeof *pieces * (size_t)(count + 1));
-  const int **places = malloc(sizeof *places * (size_t)(count + 1));
+  int *pieces = malloc(sizeof *pieces * MOST_TOKENS * (size_t)(count + 1));
   int *lengths = malloc(sizeof *lengths * (size_t)(count + 1));
   int result = -1;
-  if (pieces && places && lengths) {
+  if (pieces && lengths) {
+    int *next = pieces;
     for (int text = 0; text < count; text++) {
-      int found = tokenize(context, texts[text], pieces[text], MOST_TOKENS);
+      int found = tokenize(context, texts[text], next, MOST_TOKENS);
       lengths[text] = found > 0 ? found : 0;
-      places[text] = pieces[text];
+      next += lengths[text];
     }
-    result = speech_judge(context, before, length, places, lengths, count, sounds, threads, MARGIN, likelihoods);
+    result = speech_judge(context, before, length, pieces, lengths, count, sounds, threads, MARGIN, likelihoods);
   }
   free(lengths);
-  free(places);
   free(pieces);
   return result;
 }

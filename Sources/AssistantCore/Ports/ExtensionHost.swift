@@ -7,9 +7,6 @@ package protocol ExtensionHost: Sendable {
   /// - Parameter locale: the person's language code.
   /// - Throws: `ExtensionFailure`.
   func session(app: String, intent className: String, locale: String) async throws -> any ExtensionSession
-  /// Starts the extension of the app that is most likely about to be asked, where it does not run. It is told nothing; what fails is
-  /// told when it is asked.
-  func makeReady(app: String, intent className: String, locale: String) async
   /// Starts, or finds running, the app's own program and has it go on with what the conversation has come to.
   ///
   /// - Returns: whether the app knows the activity.
@@ -22,9 +19,6 @@ package protocol ExtensionHost: Sendable {
 }
 
 extension ExtensionHost {
-  /// For hosts that need no time to start.
-  package func makeReady(app: String, intent className: String, locale: String) async {}
-
   /// For hosts that run extensions only.
   package func open(_ opening: AppOpening, locale: String) async throws -> Bool {
     throw ExtensionFailure(.couldNotStart, "Apps are not opened here.")

@@ -75,6 +75,8 @@ package actor SandboxedExtensionHost: ExtensionHost {
     return try await session(of: AppProgram(app: installed, handler: handler), stamp: stamp, locale: locale)
   }
 
+  /// Starts the extension that is most likely about to be asked, where it does not run. It is told nothing; what fails is told
+  /// when it is asked.
   package func makeReady(app: String, intent className: String, locale: String) async {
     guard let (stamp, installed) = try? find(app), let handler = installed.handler(of: className) else { return }
     let key = Key(app: app, extensionIdentifier: handler.identifier, locale: locale)

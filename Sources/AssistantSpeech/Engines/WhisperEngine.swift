@@ -102,8 +102,8 @@ final class WhisperEngine: RecognizerEngine {
     }
     let severalWays = zip(own, found).filter { one, _ in own.contains { $0.index == one.index && $0.way != one.way } }
     let isPlain = severalWays.max { $0.1 < $1.1 }.map { $0.0.way == 0 } ?? true
-    // What is far less likely than one before it is not looked at to its end, so the best of the two stands before the others;
-    // those that begin alike are looked at one after another.
+    // What is far less likely than the first is not looked at to its end, so the best of the two stands before the others; what
+    // begins alike stands together, since it is read together.
     let others = sentences.indices.dropFirst(2).map { index in
       let ways = WhisperText.ways(sentences[index].text)
       return (index: index, text: (isPlain ? ways.first : ways.last) ?? "")

@@ -14,10 +14,6 @@ extension WrappingHost {
     wrap(try await host.session(app: app, intent: className, locale: locale), of: app)
   }
 
-  func makeReady(app: String, intent className: String, locale: String) async {
-    await host.makeReady(app: app, intent: className, locale: locale)
-  }
-
   func appSession(app: String, locale: String) async throws -> any ExtensionSession {
     wrap(try await host.appSession(app: app, locale: locale), of: app)
   }

@@ -94,9 +94,6 @@ struct SpokenSession {
   /// What recognisers are to expect now.
   var expectation: Understanding.SpokenExpectation? { outcome.openQuestion.map { .init($0) } }
 
-  /// Whether what was heard is done, and not only told.
-  var answers: Bool { !onlyHears }
-
   /// Whether the assistant waits for an answer.
   var isAsking: Bool { outcome.openQuestion != nil }
   var status: ExitStatus { onlyHears ? hasHeard ? .handled : .notUnderstood : outcome.status }

@@ -131,29 +131,32 @@ struct VoiceSession {
     listening?.feed.end()
     let (opinions, preparing) = (listening?.opinions, preparing)
     listening = nil
-    let (session, wake) = (session, wake)
+    let (session, phrase) = (session, wake?.phrase)
     early?.cancel()
     early = Task {
       let understanding = session.assistant.understanding()
       let hearing = try await session.voices.hear(
         audio, understanding, expecting: session.expectation, prepared: await preparing?.value,
         opinions: await opinions?.value ?? Ear.Opinions())
+      guard !session.onlyHears, session.expectation == nil, !Task.isCancelled,
+        let reading = Voices.bestReading(of: Self.words(hearing, after: phrase), understanding)
+      else { return hearing }
       // Who is about to be asked starts meanwhile.
-      if session.answers, session.expectation == nil, !Task.isCancelled {
-        let words = wake?.phrase.rest(of: hearing.text) ?? hearing.text
-        if let reading = Voices.bestReading(of: words, understanding) {
-          Task { await session.assistant.makeReady(reading) }
-        }
-      }
+      Task { await session.assistant.makeReady(reading) }
       return hearing
     }
+  }
+
+  /// What was said behind the words that the assistant is called by, where these were said.
+  private static func words(_ hearing: Ear.Hearing, after phrase: WakePhrase?) -> String {
+    phrase?.rest(of: hearing.text) ?? hearing.text
   }
 
   /// Most pauses of this length are the end. What was said until then tells how long to wait for more.
   private mutating func decide() async throws -> [SpeechTurns.Effect] {
     // What the microphone hears meanwhile waits: only the stream tells how long it was quiet.
-    guard isAwake, let hearing = try await early?.value, !hearing.text.isEmpty else { return [] }
-    let words = wake?.phrase.rest(of: hearing.text) ?? hearing.text
+    guard let hearing = try await early?.value, !hearing.text.isEmpty else { return [] }
+    let words = Self.words(hearing, after: wake?.phrase)
     let ending = session.assistant.understanding().ending(
       of: words, expecting: session.expectation, context: .hereAndNow)
     if session.explains {
