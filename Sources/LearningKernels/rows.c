@@ -25,6 +25,10 @@ int32_t learning_pack(
   return kept;
 }
 
+void learning_add_row(const int8_t *row, float weight, float *restrict sums, int32_t count) {
+  for (int32_t column = 0; column < count; column++) sums[column] += (float)row[column] * weight;
+}
+
 void learning_find(const LearningIndex *index, const uint64_t *features, size_t count, int32_t *rows) {
   for (size_t number = 0; number < count; number++)
     __builtin_prefetch(index->buckets + ((uint32_t)(features[number] >> 32) >> index->shift));

@@ -11,7 +11,7 @@ enum FreeText {
     var start = text.tokens[tokens.lowerBound].start
     var end = text.tokens[tokens.upperBound - 1].end
     while start > floor, isOpening(characters[start - 1]) { start -= 1 }
-    while end < ceiling, !characters[end].isWhitespace { end += 1 }
+    while end < ceiling, !characters[end].isBlank { end += 1 }
     // Marks that stand apart, as French sets “ !”, belong to the text where it ends the utterance.
     if ceiling == characters.count, tokens.upperBound == text.count { end = ceiling }
     trim(&start, &end, characters)
@@ -27,7 +27,7 @@ enum FreeText {
   /// The part of a range that names something: a question's or an exclamation's mark at the end belongs to the request.
   static func named(_ range: Range<Int>, in text: TokenizedText) -> Range<Int> {
     let characters = text.characters[range]
-    guard let last = characters.lastIndex(where: { !"?!…".contains($0) && !$0.isWhitespace }) else { return range }
+    guard let last = characters.lastIndex(where: { !isMark($0) && !$0.isBlank }) else { return range }
     return range.lowerBound..<last + 1
   }
 
@@ -42,8 +42,8 @@ enum FreeText {
 
   private static func trim(_ start: inout Int, _ end: inout Int, _ characters: [Character]) {
     func skipSpaces() {
-      while start < end, characters[start].isWhitespace || isSeparator(characters[start]) { start += 1 }
-      while start < end, characters[end - 1].isWhitespace || isSeparator(characters[end - 1]) { end -= 1 }
+      while start < end, isSpaceOrSeparator(characters[start]) { start += 1 }
+      while start < end, isSpaceOrSeparator(characters[end - 1]) { end -= 1 }
     }
     skipSpaces()
     if start < end, characters[end - 1] == ".", !hasOtherStop(characters[start..<end]) { end -= 1 }
@@ -67,12 +67,42 @@ enum FreeText {
 
   /// Whether the last word has a full stop before its last one: an abbreviation, or three dots.
   private static func hasOtherStop(_ characters: ArraySlice<Character>) -> Bool {
-    let word = characters.dropLast().reversed().prefix { !$0.isWhitespace }
+    let word = characters.dropLast().reversed().prefix { !$0.isBlank }
     return word.contains(".")
   }
 
-  private static func isSeparator(_ character: Character) -> Bool { ",;:—–".contains(character) }
-  private static func isOpening(_ character: Character) -> Bool { "¿¡([{\"“„«‘'#@$€£+-".contains(character) }
+  private static func isMark(_ character: Character) -> Bool {
+    switch character {
+    case "?", "!", "…": true
+    default: false
+    }
+  }
+  private static func isSeparator(_ character: Character) -> Bool {
+    switch character {
+    case ",", ";", ":", "—", "–": true
+    default: false
+    }
+  }
+  private static func isOpening(_ character: Character) -> Bool {
+    if let byte = character.byte, isLetterOrDigit(byte) { return false }
+    switch character {
+    case "¿", "¡", "(", "[", "{", "\"", "“", "„", "«", "‘", "'", "#", "@", "$", "€", "£", "+", "-": return true
+    default: return false
+    }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: false
+    }
+  }
+
+  /// Told at once of letters and digits.
+  private static func isSpaceOrSeparator(_ character: Character) -> Bool {
+    if let byte = character.byte, isLetterOrDigit(byte) { return false }
+    return character.isBlank || isSeparator(character)
+  }
   private static func closing(_ character: Character) -> Character? {
     switch character {
     case "\"": "\""
@@ -84,7 +114,12 @@ enum FreeText {
     default: nil
     }
   }
-  private static func closes(_ character: Character) -> Bool { "\"”»".contains(character) }
+  private static func closes(_ character: Character) -> Bool {
+    switch character {
+    case "\"", "”", "»": true
+    default: false
+    }
+  }
   private static func hasOpening(for close: Character, in characters: ArraySlice<Character>) -> Bool {
     switch close {
     case "”": characters.contains("“") || characters.contains("”")

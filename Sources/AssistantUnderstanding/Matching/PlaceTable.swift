@@ -1,15 +1,12 @@
 /// Small numbers by key, for work that begins anew at every token: to forget all of them costs nothing.
 struct PlaceTable: Sendable {
-  /// The round in the upper half, the key in the lower; open addressing.
-  private var keys: [UInt64]
-  private var numbers: [Int32]
+  /// The round in the upper half, the key in the lower; open addressing. Nothing as long as no key has a number.
+  private var keys: [UInt64] = []
+  private var numbers: [Int32] = []
   private var round: UInt64 = 1
   private var count = 0
 
-  init() {
-    keys = Array(repeating: 0, count: 64)
-    numbers = Array(repeating: 0, count: 64)
-  }
+  private static let firstSize = 64
 
   mutating func forget() {
     round += 1
@@ -18,6 +15,7 @@ struct PlaceTable: Sendable {
 
   /// Nil if the key has none in this round.
   func number(of key: Int) -> Int? {
+    if count == 0 { return nil }
     let marked = round << 32 | UInt64(UInt32(truncatingIfNeeded: key))
     var place = Self.place(key, keys.count)
     while keys[place] >> 32 == round {
@@ -42,8 +40,9 @@ struct PlaceTable: Sendable {
 
   private mutating func grow() {
     let (oldKeys, oldNumbers) = (keys, numbers)
-    keys = Array(repeating: 0, count: oldKeys.count * 2)
-    numbers = Array(repeating: 0, count: oldKeys.count * 2)
+    let size = max(Self.firstSize, oldKeys.count * 4)
+    keys = Array(repeating: 0, count: size)
+    numbers = Array(repeating: 0, count: size)
     for (marked, number) in zip(oldKeys, oldNumbers) where marked >> 32 == round { insert(marked, number) }
   }
 

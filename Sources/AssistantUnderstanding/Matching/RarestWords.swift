@@ -54,14 +54,14 @@ struct RarestWords: Sendable {
   }
 
   private func holds(_ pattern: Int32, _ said: SaidWords) -> Bool {
-    for set in Int(others[Int(pattern)])..<Int(others[Int(pattern) + 1]) {
-      var isSaid = false
-      for place in Int(ends[set])..<Int(ends[set + 1]) where said.contains(words[place]) {
-        isSaid = true
-        break
+    words.withUnsafeBufferPointer { words in
+      for set in Int(others[Int(pattern)])..<Int(others[Int(pattern) + 1]) {
+        var place = Int(ends[set])
+        let end = Int(ends[set + 1])
+        while place < end, !said.contains(words[place]) { place += 1 }
+        if place == end { return false }
       }
-      if !isSaid { return false }
+      return true
     }
-    return true
   }
 }

@@ -140,11 +140,10 @@ extension Search {
 
   /// Collects what has reached the end.
   mutating func finish(_ most: Int) {
-    let frontier = frontiers[input.count]
     // The app that served the person last.
     let recent = context.recentApp.flatMap { recent in layer.apps.firstIndex { $0.identifier == recent } }
-    for place in frontier.keys.indices {
-      let (node, code) = unpack(frontier.keys[place])
+    for state in frontiers.states(at: input.count) {
+      let (node, code) = unpack(frontiers.key(of: state))
       guard node != Int(start), let (cost, missing) = costToEnd(at: node) else { continue }
       let number = Int(shared.pattern[node])
       let owner = grammar.owners[number]
@@ -156,7 +155,8 @@ extension Search {
         continue
       }
       let penalty = app == named ? 0 : Understanding.noAppPenalty
-      for hypothesis in frontier.hypotheses(at: place) {
+      for way in 0..<frontiers.count(of: state) {
+        let hypothesis = frontiers.hypothesis(way, of: state)
         let isFree = shared.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
         if let missing { ended.edits.note(missing) }

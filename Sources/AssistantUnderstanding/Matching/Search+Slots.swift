@@ -45,13 +45,13 @@ extension Search {
           penalty: penalty + 0.05 * search.unit * Double(end - position)))
     }
     if !termsByStart.isEmpty { addTerms(slotNumber, at: position, app: app, fill: fill) }
-    let slot = grammar.slots[Int(slotNumber)]
-    for (kind, reading) in slot.readings.enumerated() {
+    let number = Int(slotNumber)
+    for (kind, reading) in grammar.slots[number].readings.enumerated() {
       switch reading {
       case .app: onward.fillings.append(Onward.Filling(end: Onward.Filling.app, kind: 0, value: 0, penalty: 0))
       case .text: onward.fillings.append(Onward.Filling(end: Onward.Filling.text, kind: 0, value: 0, penalty: 0))
       case .person:
-        let isArray = slot.assembly.isArray
+        let isArray = grammar.slots[number].assembly.isArray
         for (index, reading) in people(at: position).enumerated() where isArray || reading.names.count == 1 {
           let closer = reading.names.reduce(0) { $0 + plainness(of: $1, slot: slotNumber, app: app) }
           fill(reading.end, kind, index, reading.penalty + closer, &self)
@@ -66,7 +66,7 @@ extension Search {
         }
       case .named(let values):
         // A case that any words may stand beside is not read into a name that looks a little like it.
-        let unsure = slot.isOpen ? tolerance?.unsure : nil
+        let unsure = grammar.slots[number].isOpen ? tolerance?.unsure : nil
         for (index, found) in named(values, at: position).enumerated() {
           if let unsure, (position..<found.end).contains(where: unsure.contains) { continue }
           fill(found.end, kind, index, 0, &self)

@@ -86,7 +86,7 @@ struct Search {
   let tolerance: Tolerance?
   /// Apps that are named somewhere, the rest play no part.
   private let namedApps: [Int]
-  var frontiers: [Frontier]
+  var frontiers: Frontiers
   var steps: [Step] = []
   var found: [Found] = []
   /// Intents that a pattern explains the sentence by, had an app been named.
@@ -143,7 +143,7 @@ struct Search {
     (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
     (terms, termsByStart, valueText, colons) = (other.terms, other.termsByStart, other.valueText, other.colons)
     self.hearsUnknownApps = hearsUnknownApps
-    frontiers = Array(repeating: Frontier(), count: input.count + 1)
+    frontiers = Frontiers(positions: input.count + 1, ways: tolerance?.mostWays ?? Frontiers.mostWays)
     caches = SearchCaches(count: input.count)
   }
 
@@ -182,7 +182,7 @@ struct Search {
     self.tolerance = tolerance
     namedApps = other.namedApps
     unit = other.unit
-    frontiers = Array(repeating: Frontier(), count: other.input.count + 1)
+    frontiers = Frontiers(positions: input.count + 1, ways: tolerance?.mostWays ?? Frontiers.mostWays)
     caches = tolerance == nil ? other.caches : SearchCaches(count: input.count)
     caches.forgetNamed()
   }
@@ -223,7 +223,7 @@ struct Search {
     self.tolerance = tolerance
     namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
-    frontiers = Array(repeating: Frontier(), count: input.count + 1)
+    frontiers = Frontiers(positions: input.count + 1, ways: tolerance?.mostWays ?? Frontiers.mostWays)
     caches = SearchCaches(count: input.count)
   }
 
@@ -237,17 +237,19 @@ struct Search {
       insert(Hypothesis(score: 0, step: -1, open: -1), at: position, node: start, code: Self.noApp)
     }
     for position in 0..<input.count where work <= mostWork {
-      let frontier = frontiers[position]
-      if frontier.isEmpty { continue }
+      if frontiers.isEmpty(position) { continue }
       onward.begin(position)
       onward.maySwap = maySwap(at: position)
       onward.bits = SharedGraph.bits(input.words[position])
       onward.nextBits = position + 1 < input.count ? SharedGraph.bits(input.words[position + 1]) : 0
       onward.openings = openings(at: position)
       onward.fillers = fillers(at: position)
-      for place in frontier.kept(most: tolerance?.mostStates ?? Frontier.mostStates) {
-        let (node, code) = unpack(frontier.keys[place])
-        for hypothesis in frontier.hypotheses(at: place) {
+      let kept = frontiers.kept(
+        at: position, most: tolerance?.mostStates ?? Frontiers.mostStates, behind: tolerance?.mostBehind ?? .infinity)
+      for state in kept {
+        let (node, code) = unpack(frontiers.key(of: state))
+        for way in 0..<frontiers.count(of: state) {
+          let hypothesis = frontiers.hypothesis(way, of: state)
           if node == Int(start) {
             leaveStart(hypothesis, at: position, code: code)
           } else {
@@ -284,7 +286,7 @@ extension Search {
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, code: Int) {
     if let tolerance, hypothesis.score < tolerance.floor { return }
     work += 1
-    if work <= mostWork { frontiers[position].insert(hypothesis, key: Int(node) * appCodes + code) }
+    if work <= mostWork { frontiers.insert(hypothesis, at: position, key: Int(node) * appCodes + code) }
   }
 
   mutating func add(_ step: Step) -> Int32 {

@@ -19,11 +19,16 @@ struct SearchCaches {
   fileprivate var singleNames: [[PersonReader.Reading]?]
   /// Whether only words that carry no meaning follow, by the number of tokens that are left.
   fileprivate var overAtEnd: [Bool] = []
-  fileprivate var named: [Int: [(end: Int, value: Value)]] = [:]
+  fileprivate var named: [[(end: Int, value: Value)]] = []
+  /// In `named`, by list and position.
+  fileprivate var placeOfNamed = PlaceTable()
   fileprivate var values: ValueFinder?
 
   /// For another grammar, whose lists and places have numbers of their own.
-  mutating func forgetNamed() { named = [:] }
+  mutating func forgetNamed() {
+    named = []
+    placeOfNamed.forget()
+  }
 
   init(count: Int) {
     places = Array(repeating: Place(), count: count + 1)
@@ -110,12 +115,13 @@ extension Search {
   /// Cases that are named at a position, of one of the grammar's lists.
   mutating func named(_ number: Int, at position: Int) -> [(end: Int, value: Value)] {
     let key = number * (input.count + 1) + position
-    if let known = caches.named[key] { return known }
+    if let known = caches.placeOfNamed.number(of: key) { return caches.named[known] }
     // Two patterns may say the same of the same words; each way that is kept has to be another.
     var found: [(end: Int, value: Value)] = []
     for item in grammar.named[number].readAll(input, at: position, and: language.and)
     where !found.contains(where: { $0.end == item.end && $0.value == item.value }) { found.append(item) }
-    caches.named[key] = found
+    caches.placeOfNamed.set(key, caches.named.count)
+    caches.named.append(found)
     return found
   }
 

@@ -71,13 +71,25 @@ extension LearnedLayer {
       words.append(word)
     }
     let margins = together(model.margins(of: words))
-    let ranked = margins.indices.sorted { (margins[$0], $1) > (margins[$1], $0) }.prefix(Self.mostIntents)
+    let ranked = Self.highest(margins, Self.mostIntents)
     let best = ranked.first.map { margins[$0] } ?? 0
     return Estimate(
       candidates: ranked.filter { margins[$0] > best - Self.reach }.map {
         Estimate.Candidate(intent: $0, margin: Double(margins[$0]))
       }, margins: margins, input: Input(input.text, words: matches),
       known: total == 0 ? 0 : Double(known) / Double(total), slips: slips, named: named, words: words)
+  }
+
+  /// The places of the highest numbers, the highest first, of equal ones the first.
+  private static func highest(_ numbers: [Float], _ most: Int) -> [Int] {
+    var places: [Int] = []
+    for place in numbers.indices {
+      let rank = places.lastIndex { numbers[$0] >= numbers[place] }.map { $0 + 1 } ?? 0
+      if rank == most { continue }
+      if places.count == most { places.removeLast() }
+      places.insert(place, at: rank)
+    }
+    return places
   }
 
   private static func isNearer<Word>(
@@ -89,7 +101,7 @@ extension LearnedLayer {
 extension LearnedLayer {
   private func together(_ margins: [Float]) -> [Float] {
     margins.indices.map { intent in
-      (twins[intent] ?? []).reduce(margins[intent]) { max($0, margins[$1]) }
+      twins[intent].reduce(margins[intent]) { max($0, margins[$1]) }
     }
   }
 

@@ -23,11 +23,13 @@ struct Evidence: Sendable {
 
   /// The numbers that the weights are for, in their order.
   var features: [Double] {
-    [
+    var features = [
       1, max(-1.5, min(1.5, margin)), min(0, max(-1.5, margin)), max(-1, min(1, lead)), distance, known, explained,
       min(3, told), swallowed, min(3, nameEdges), min(3, textEdges), min(3, slips), namesApp ? 1 : 0,
       1 / max(1, tokens), edits.isEmpty ? 1 : 0, explained == 0 ? 1 : 0,
-    ] + Edits.Kind.allCases.map { Double(min(3, edits.count($0))) }
+    ]
+    for kind in Edits.Kind.allCases { features.append(Double(min(3, edits.count(kind)))) }
+    return features
   }
 
   static let names =
@@ -44,11 +46,11 @@ extension LearnedLayer {
     let number = Int(intentOfPattern[found.owner])
     guard number >= 0 else { return nil }
     var evidence = Evidence()
-    let family = twins[number] ?? []
+    let family = twins[number]
     evidence.margin = Double(estimate.margins[number])
     var next: Float?
     for (other, margin) in estimate.margins.enumerated() where margin > next ?? -.infinity {
-      if other != number, family.isEmpty || !family.contains(other) { next = margin }
+      if other != number, !family.contains(other) { next = margin }
     }
     evidence.lead = evidence.margin - Double(next ?? -1)
     evidence.distance = max(0, owner.importance.confidence - found.confidence)

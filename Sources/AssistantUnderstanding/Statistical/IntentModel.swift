@@ -1,3 +1,5 @@
+import LearningKernels
+
 /// What was learned of a language's requests: for each intent, how much each feature of a sentence speaks for it.
 ///
 /// A linear machine for each intent against all other sentences, its weights kept in a byte each.
@@ -28,9 +30,9 @@ package struct IntentModel: Sendable, Equatable {
     let count = intents.count
     weights.withUnsafeBufferPointer { weights in
       sums.withUnsafeMutableBufferPointer { sums in
+        guard let weights = weights.baseAddress else { return }
         for (feature, weight) in vector {
-          let row = Int(feature) * count
-          for intent in 0..<count { sums[intent] += Float(weights[row + intent]) * weight }
+          learning_add_row(weights + Int(feature) * count, weight, sums.baseAddress, Int32(count))
         }
       }
     }

@@ -13,8 +13,8 @@ package final class LearnedLayer: Sendable {
   let attaching: Set<String>
   /// By pattern, the number of its intent in the model; -1 where the model does not know it.
   let intentOfPattern: [Int32]
-  /// Intents that are asked for in the same words, by number.
-  let twins: [Int: Set<Int>]
+  /// By number of the model's intent, the others that are asked for in the same words, ascending.
+  let twins: [[Int]]
   /// What the intents of apps are learned with.
   let lessons: CustomLessons
 
@@ -35,10 +35,8 @@ package final class LearnedLayer: Sendable {
     self.numbers = Dictionary(model.intents.enumerated().map { ($1, $0) }) { first, _ in first }
     let places = self.numbers
     intentOfPattern = language.grammar.owners.map { Int32(places[$0.intent] ?? -1) }
-    twins = Dictionary(
-      uniqueKeysWithValues: language.grammar.twins.compactMap { name, names in
-        places[name].map { ($0, Set(names.compactMap { places[$0] })) }
-      })
+    let twinNames = language.grammar.twins
+    twins = model.intents.map { (twinNames[$0] ?? []).compactMap { places[$0] }.sorted() }
     patterns = model.intents.map { numbers[$0] ?? [] }
   }
 

@@ -14,6 +14,10 @@ final class Tolerance: Sendable {
   let floor: Double
   /// States that are gone on from at a token.
   let mostStates: Int
+  /// Ways that are kept for a state.
+  let mostWays: Int
+  /// States that have lost so much more than the best at the same token are not gone on from.
+  let mostBehind: Double
   /// More things that are not as the pattern has them make another sentence of it.
   let mostEdits: UInt8
   /// Short words that nobody knows: rather a name than a slip, where any words may stand.
@@ -21,11 +25,12 @@ final class Tolerance: Sendable {
 
   init(
     tokens: [(cost: Double, kind: Edits.Kind)], words: TellingWords?, slot: Double, swap: Double,
-    stretches: ByStart<Attachment>, floor: Double, mostStates: Int = 32, mostEdits: UInt8 = 3,
-    unsure: Positions = Positions()
+    stretches: ByStart<Attachment>, floor: Double, mostStates: Int = 32, mostWays: Int = 3, mostBehind: Double = 0.35,
+    mostEdits: UInt8 = 3, unsure: Positions = Positions()
   ) {
     (self.tokens, self.words, self.slot, self.swap) = (tokens, words, slot, swap)
-    (self.stretches, self.floor, self.mostStates, self.mostEdits) = (stretches, floor, mostStates, mostEdits)
+    (self.stretches, self.floor, self.mostEdits) = (stretches, floor, mostEdits)
+    (self.mostStates, self.mostWays, self.mostBehind) = (mostStates, mostWays, mostBehind)
     self.unsure = unsure
   }
 }

@@ -72,19 +72,22 @@ extension Understanding {
         touched.append(pattern)
       }
     }
+    // The best first, of equal ones the first pattern.
     var ranked: [(score: Float, pattern: Int32)] = []
-    ranked.reserveCapacity(touched.count)
-    for pattern in touched {
+    let room = Self.mostPatterns - chosen.count
+    for pattern in touched where !chosen.contains(pattern) {
       let intent = Int(learned.intentOfPattern[Int(pattern)])
       guard intent >= 0 else { continue }
-      let missing = language.grammar.filter.needs.missing(pattern, said: said)
-      ranked.append((shared[Int(pattern)] - 0.5 * Float(missing) + 0.8 * estimate.margins[intent], pattern))
+      let (own, likely) = (shared[Int(pattern)], 0.8 * estimate.margins[intent])
+      // What is missing makes it no better.
+      if ranked.count == room, let last = ranked.last, own + likely < last.score - 0.001 { continue }
+      let score = own - 0.5 * Float(language.grammar.filter.needs.missing(pattern, said: said)) + likely
+      let rank =
+        ranked.lastIndex { $0.score > score || $0.score == score && $0.pattern < pattern }.map { $0 + 1 } ?? 0
+      if rank == room { continue }
+      if ranked.count == room { ranked.removeLast() }
+      ranked.insert((score, pattern), at: rank)
     }
-    ranked.sort { $0.score != $1.score ? $0.score > $1.score : $0.pattern < $1.pattern }
-    for (_, pattern) in ranked {
-      if chosen.count >= Self.mostPatterns { break }
-      if !chosen.contains(pattern) { chosen.append(pattern) }
-    }
-    return chosen
+    return chosen + ranked.map(\.pattern)
   }
 }

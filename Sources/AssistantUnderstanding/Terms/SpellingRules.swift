@@ -105,10 +105,22 @@ struct SpellingRules: Sendable {
   /// A hash of what the word sounds like; nil for what is too short to tell.
   func soundKey(_ word: ArraySlice<UInt16>) -> UInt64? {
     guard word.count >= 3 else { return nil }
-    var padded: [UInt16] = [Self.wordStart]
-    padded.reserveCapacity(word.count + 2)
-    padded += word
-    padded.append(Self.wordEnd)
+    return word.withUnsafeBufferPointer { soundKey($0) }
+  }
+
+  private func soundKey(_ word: UnsafeBufferPointer<UInt16>) -> UInt64? {
+    /// The word with what marks its beginning and its end.
+    @inline(__always)
+    func letter(_ position: Int) -> UInt16 {
+      position == 0 ? Self.wordStart : position <= word.count ? word[position - 1] : Self.wordEnd
+    }
+    @inline(__always)
+    func stands(_ spelling: [UInt16], at position: Int) -> Bool {
+      guard position + spelling.count <= word.count + 2 else { return false }
+      var next = 0
+      while next < spelling.count, spelling[next] == letter(position + next) { next += 1 }
+      return next == spelling.count
+    }
     var hash = SpellingHash(seed: 0xF001)
     var last: UInt16 = 0
     func hear(_ letter: UInt16) {
@@ -117,14 +129,16 @@ struct SpellingRules: Sendable {
       last = letter
     }
     var position = 0
-    while position < padded.count {
-      let place = soundPlace(padded[position])
-      if let place, let rule = sounds[place].first(where: { padded[position...].starts(with: $0.letters) }) {
-        for letter in rule.heard { hear(letter) }
-        position += rule.letters.last == Self.wordEnd ? rule.letters.count - 1 : rule.letters.count
-        if rule.letters.count == 1, rule.letters[0] == Self.wordEnd { position += 1 }
+    while position < word.count + 2 {
+      let written = letter(position)
+      if let place = soundPlace(written),
+        let rule = sounds[place].firstIndex(where: { stands($0.letters, at: position) })
+      {
+        for letter in sounds[place][rule].heard { hear(letter) }
+        let letters = sounds[place][rule].letters
+        position += letters.last == Self.wordEnd && letters.count > 1 ? letters.count - 1 : letters.count
       } else {
-        hear(padded[position])
+        hear(written)
         position += 1
       }
     }

@@ -154,7 +154,8 @@ struct TermFinder {
       var isCommon = true
       for end in position..<min(position + Self.mostParts, tokens.count) {
         if end > position, tokens[end].breakBefore != .none || folded[end].isEmpty { break }
-        letters += folded[end]
+        // Nearly all are single tokens, and are not copied.
+        if end == position { letters = folded[end] } else { letters += folded[end] }
         isCommon = isCommon && self.isCommon[end]
         if letters.count > WordTable.longestWord { break }
         if let word = segment.words.number(of: letters[...]) {
@@ -171,12 +172,13 @@ struct TermFinder {
         }
       }
     }
-    let words = nearby.words.sorted {
-      ($0.cost, $0.segment, $0.end, $0.number) < ($1.cost, $1.segment, $1.end, $1.number)
+    var words = nearby.words
+    if words.count > 1 {
+      words.sort { ($0.cost, $0.segment, $0.end, $0.number) < ($1.cost, $1.segment, $1.end, $1.number) }
     }
-    let kept = Array(words.prefix(Self.mostUses))
-    near[position] = kept
-    return kept
+    if words.count > Self.mostUses { words.removeLast(words.count - Self.mostUses) }
+    near[position] = words
+    return words
   }
 
   private mutating func note(

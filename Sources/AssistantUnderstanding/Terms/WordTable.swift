@@ -14,6 +14,7 @@ struct WordTable: Sendable {
   private static let shortestSlip = 3
   static let longestWord = 40
   private static let mostSeen = 64
+  private static let fewWords = 128
 
   var count: Int { offsets.count - 1 }
 
@@ -159,6 +160,12 @@ struct WordTable: Sendable {
     var left = budget
     let limit = Float(slips)
     let signature = Self.signature(spelling)
+    // Of few words it is sooner seen that none is near.
+    if signatures.count <= Self.fewWords,
+      !signatures.contains(where: { ($0 ^ signature).nonzeroBitCount <= 2 * slips })
+    {
+      return
+    }
     // Near words are come upon again and again.
     var seen: [Int32] = []
     Self.shortened(spelling, slips: slips) { key in

@@ -34,6 +34,9 @@ int32_t learning_margin_round(
   const LearningVectors *vectors, const uint8_t *isMember, int32_t *active, int32_t activeCount, LearningMargin rules,
   float *weights, float *duals, float *bias, float *worst);
 
+/// Adds a row of packed weights, each as often as the weight says, to the sums.
+void learning_add_row(const int8_t *row, float weight, float *sums, int32_t count);
+
 /// Puts the numbers into an order that the state fixes (SplitMix64), and moves the state on.
 void learning_shuffle(int32_t *numbers, int32_t count, uint64_t *state);
 

@@ -12,6 +12,8 @@ package enum ValueTokenizer {
   }
 
   static func tokenize(_ characters: [Character]) -> [ValueToken] {
+    let bytes = characters.compactMap(\.byte)
+    if bytes.count == characters.count { return tokenize(bytes) }
     var tokens: [ValueToken] = []
     tokens.reserveCapacity(characters.count / 4 + 2)
     var position = 0
@@ -29,6 +31,41 @@ package enum ValueTokenizer {
         while position < characters.count, CharacterKind(characters[position]) == kind { position += 1 }
       }
       let key = key(characters[start..<position], kind: kind)
+      tokens.append(
+        ValueToken(
+          kind: kind == .letters ? .letters : kind == .digits ? .digits : .symbol, key: key, start: start,
+          end: position, isSpaced: spaces > 0 || start == 0, spaces: spaces))
+      spaces = 0
+    }
+    return tokens
+  }
+
+  /// The same where each character takes a byte alone.
+  private static func tokenize(_ bytes: [UInt8]) -> [ValueToken] {
+    var tokens: [ValueToken] = []
+    tokens.reserveCapacity(bytes.count / 4 + 2)
+    var small = bytes
+    for place in small.indices where 0x41...0x5A ~= small[place] { small[place] += 0x20 }
+    var position = 0
+    var spaces = 0
+    while position < bytes.count {
+      let kind = CharacterKind(bytes[position])
+      if kind == .space {
+        spaces += 1
+        position += 1
+        continue
+      }
+      let start = position
+      position += 1
+      if kind != .symbol {
+        while position < bytes.count, CharacterKind(bytes[position]) == kind { position += 1 }
+      }
+      let key: String
+      if kind == .symbol {
+        key = symbol(String(decoding: bytes[start..<position], as: UTF8.self))
+      } else {
+        key = position - start <= longestRun ? String(decoding: small[start..<position], as: UTF8.self) : ""
+      }
       tokens.append(
         ValueToken(
           kind: kind == .letters ? .letters : kind == .digits ? .digits : .symbol, key: key, start: start,
@@ -124,14 +161,18 @@ private enum CharacterKind {
     }
   }
 
+  init(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x39: self = .digits
+    case 0x41...0x5A, 0x61...0x7A: self = .letters
+    case 0x20, 0x09...0x0D: self = .space
+    default: self = .symbol
+    }
+  }
+
   init(_ character: Character) {
     if let ascii = character.asciiValue {
-      switch ascii {
-      case 0x30...0x39: self = .digits
-      case 0x41...0x5A, 0x61...0x7A: self = .letters
-      case 0x20, 0x09...0x0D: self = .space
-      default: self = .symbol
-      }
+      self.init(ascii)
     } else if let scalar = Self.letter(character) {
       self = scalar
     } else if character.isWhitespace {
