@@ -158,7 +158,10 @@ extension Search {
     guard let tolerance else { return 0..<0 }
     let graph = shared
     let first = onward.omissions.count
+    let reach = Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1])
     func add(_ target: Int32, _ cost: Double, _ kind: Edits.Kind, to onward: inout Onward) {
+      // What may be left out anyway was not missed.
+      for index in reach where graph.reach[index] == target { return }
       for index in first..<onward.omissions.count where onward.omissions[index].target == target {
         if cost < onward.omissions[index].cost {
           onward.omissions[index] = Omission(target: target, cost: cost, kind: kind)
@@ -167,7 +170,7 @@ extension Search {
       }
       onward.omissions.append(Omission(target: target, cost: cost, kind: kind))
     }
-    for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
+    for index in reach {
       let place = Int(graph.reach[index])
       for move in Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1]) {
         let (cost, isTelling) = tolerance.words?.costOfMissing(graph.words[move]) ?? (0.16, false)
