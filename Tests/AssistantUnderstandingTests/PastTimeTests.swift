@@ -63,6 +63,8 @@ extension PreferenceTests {
     ("find notes I wrote on Tuesday in Listly", "11-17 to 11-17"),
     ("show my notes from Tuesday in Listly", "11-17 to 11-17"),
     ("show tasks due on Tuesday in Listly", "11-24 to 11-24"),
+    ("show tasks due on November 2 in Listly", "2027-11-2 to 2027-11-2"),
+    ("find notes I wrote on November 2 in Listly", "11-2 to 11-2"),
   ])
   func `Notes have been written, tasks are yet to be done`(utterance: String, days: String) throws {
     #expect(try bounds("en", utterance, "dateTime") == days)
@@ -74,6 +76,11 @@ extension PreferenceTests {
     ("it", "prenota una corsa per sabato alle sette su Listly", "11-21 19 to 11-21 19"),
     ("pt", "pede uma viagem para sábado às sete no Listly", "11-21 19 to 11-21 19"),
     ("fr", "réserve une course pour samedi à sept heures sur Listly", "11-21 19 to 11-21 19"),
+    ("en", "book a ride for November 2 at noon in Listly", "2027-11-2 12 to 2027-11-2 12"),
+    ("it", "prenota una corsa per il 2 novembre alle 12 su Listly", "2027-11-2 12 to 2027-11-2 12"),
+    ("pt", "pede uma viagem para 2 de novembro ao meio-dia no Listly", "2027-11-2 12 to 2027-11-2 12"),
+    ("ru", "закажи поездку на 2 ноября в 12 часов в Listly", "2027-11-2 12 to 2027-11-2 12"),
+    ("fr", "réserve une course pour le 2 novembre à midi sur Listly", "2027-11-2 12 to 2027-11-2 12"),
   ])
   func `A ride is not for an hour that is over`(locale: String, utterance: String, time: String) throws {
     #expect(try bounds(locale, utterance, "scheduledPickupTime") == time)

@@ -59,6 +59,16 @@ extension TimeEvaluation {
     span(of: meaning).map { value(of: meaning, at: $0) }
   }
 
+  /// The time after the first, where that is over: “February 2”, said on the 12th, to whom something lies ahead. Nil where
+  /// the first is not over, or is the only one.
+  func following(of meaning: TimeMeaning) -> TimeValue? {
+    guard meaning.direction == nil else { return nil }
+    begin()
+    let times = ahead(meaning.expression, of: reference)
+    guard let first = times(), first.end <= reference.start, first.grain >= .day else { return nil }
+    return times().map { value(of: meaning, at: $0) }
+  }
+
   /// The same for what has been: of what comes again the one under way or the last before it; the next if there was none.
   func latest(of meaning: TimeMeaning) -> TimeValue? {
     var expression = meaning.expression
