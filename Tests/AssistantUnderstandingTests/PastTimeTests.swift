@@ -54,6 +54,7 @@ extension PreferenceTests {
     ("pt", "quem me ligou na sexta no Listly", "11-20 to 11-20"),
     ("ru", "кто звонил в пятницу в Listly", "11-20 to 11-20"),
     ("fr", "qui m'a appelé vendredi sur Listly", "11-20 to 11-20"),
+    ("ru", "покажи звонки за неделю в Listly", "11-15 to 11-21"),
   ])
   func `Calls have been made`(locale: String, utterance: String, days: String) throws {
     #expect(try bounds(locale, utterance, "dateCreated") == days)

@@ -49,6 +49,14 @@ struct PreferenceTests {
   }
 
   @Test(arguments: [
+    ("tip my driver 5 dollars in Listly", "5 dollars"), ("tip my driver 5 in Listly", "5"),
+    ("tip my driver 20 percent in Listly", nil),
+  ])
+  func `A share is no amount of money`(utterance: String, tip: String?) throws {
+    #expect(try slots("en", utterance)["tip"] == tip)
+  }
+
+  @Test(arguments: [
     ("en", "Listly, look for photos of Anna", "Anna"), ("en", "Listly, look for photos of grandma", "grandma"),
     ("pt", "Listly, procura fotos da Anna", "Anna"), ("it", "Listly, cerca foto di Anna", "Anna"),
     ("fr", "Listly, cherche des photos d'Anna", "Anna"),

@@ -58,9 +58,16 @@ struct ValueFinder {
   /// What may stand at a token where such a value is wanted.
   func values(at start: Int, as reading: SlotReading) -> [SpokenValue] {
     let all = byStart[start] ?? []
-    var fitting = all.filter { Self.fits($0.found, reading) }
+    var fitting = all.filter { Self.fits($0.found, reading) && !(reading == .money && isOfOtherUnit($0, among: all)) }
     for index in fitting.indices { fitting[index].penalty += cut(fitting[index], reading, among: all, at: start) }
     return fitting
+  }
+
+  /// Whether a number has a unit behind it that is none of money: 20 per cent are not 20 dollars.
+  private func isOfOtherUnit(_ value: SpokenValue, among all: [SpokenValue]) -> Bool {
+    guard value.found.isNumber || value.found.isLatent else { return false }
+    let longer = all.filter { $0.end > value.end && $0.found.isAmount && !$0.found.isLatent }
+    return !longer.isEmpty && !longer.contains { $0.found.dimension == .money }
   }
 
   /// What it costs to take a number and leave its unit (the 20 of “20 euros”), or to take for an hour a number before a time

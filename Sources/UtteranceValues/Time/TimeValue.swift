@@ -83,6 +83,18 @@ extension TimeEvaluation {
     return ahead(expression, of: reference)().map { value(of: meaning, at: $0) }
   }
 
+  /// The time of that length that ends now; of days and more the whole of today counts as one of the days.
+  func untilNow(_ duration: DurationValue) -> TimeValue {
+    let now = reference.start
+    var (start, end) = (now.adding(-duration.count, duration.grain), now)
+    if duration.grain >= .day {
+      start = start.rounded(to: .day).adding(1, .day)
+      end = now.rounded(to: .day).adding(1, .day)
+    }
+    return TimeValue(
+      bounds: .interval, start: date(of: start), end: date(of: end), grain: min(duration.grain, .day))
+  }
+
   /// The one of such times that has begun and is not over; nil if there is none.
   func underWay(_ expression: TimeExpression) -> TimeSpan? {
     begin()

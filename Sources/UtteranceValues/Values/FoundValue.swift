@@ -13,8 +13,10 @@ package struct FoundValue: Hashable, Sendable {
 
   /// The time in another sense than that of `value`, which is the next.
   ///
-  /// - Returns: nil for other values than times, and where it is the same.
+  /// - Returns: nil where it is the same, and for other values than times; but where somebody speaks of what has been, so
+  ///   long is from then until now: calls “for a week”.
   package func time(in sense: TimeSense, _ context: ValueContext) -> TimeValue? {
+    if sense == .latest, case .duration(let duration) = value { return TimeEvaluation(context).untilNow(duration) }
     guard case .time(let time) = meaning else { return nil }
     switch sense {
     case .next:
