@@ -2,12 +2,14 @@ import Foundation
 import FoundationAdditions
 import Testing
 
-@Suite struct `Bookmarks of files` {
+@Suite final class `Bookmarks of files` {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
   init() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func makeFile(_ name: String) throws -> URL {
     let file = folder.appendingPathComponent(name)

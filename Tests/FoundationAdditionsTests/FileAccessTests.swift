@@ -5,6 +5,7 @@ import Testing
 @Suite struct `Files that an app and its extensions share` {
   @Test func `a group has a folder where the process may see it`() throws {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: root) }
     let folder = root.appendingPathComponent("group.zoo")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data().write(to: root.appendingPathComponent("file"))

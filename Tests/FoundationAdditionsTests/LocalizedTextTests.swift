@@ -2,10 +2,15 @@ import Foundation
 import FoundationAdditions
 import Testing
 
-@Suite struct `Texts that are looked up` {
+@Suite final class `Texts that are looked up` {
+  private var folders: [URL] = []
+
+  deinit { for folder in folders { try? FileManager.default.removeItem(at: folder) } }
+
   /// A folder with a table of translations, as a bundle has it.
   private func bundle(_ table: [String: String], name: String = "Localizable") throws -> Bundle {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".bundle")
+    folders.append(folder)
     let language = folder.appendingPathComponent("en.lproj")
     try FileManager.default.createDirectory(at: language, withIntermediateDirectories: true)
     let lines = table.map { "\"\($0.key)\" = \"\($0.value)\";" }.joined(separator: "\n")
