@@ -96,6 +96,10 @@ package struct IntentType: Hashable, Sendable, Codable {
 
   package func parameter(named name: String) -> Parameter? { parameters.first { $0.name == name } }
 
+  /// Whether it asks for what is there and changes nothing, as Apple's names of such intents tell; false for those that apps
+  /// declare.
+  package var isQuestion: Bool { ["INSearch", "INGet", "INList"].contains(where: className.hasPrefix) }
+
   private enum CodingKeys: String, CodingKey {
     case className, domain, confirmation, goesOnByEar, parameters, response, deprecated
   }

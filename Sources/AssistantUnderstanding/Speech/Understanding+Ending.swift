@@ -75,6 +75,8 @@ extension Understanding {
 
   /// The texts, people and amounts that most patterns of the intent have, and most of those that name all that was said.
   private func usualParameters(of reading: Interpretation) -> Set<String> {
+    // Who asks for messages need not say whose.
+    if language.schema.intent(named: reading.intent)?.isQuestion == true { return [] }
     var (ofAll, ofLike) = (Shares(), Shares())
     for grammar in [language.grammar, layer.custom?.grammar].compactMap(\.self) {
       for (number, owner) in grammar.owners.enumerated()
@@ -93,7 +95,7 @@ extension Understanding {
         if parameters.isSuperset(of: reading.values.keys) { ofLike.add(telling, weight) }
       }
     }
-    // “Show my messages” names nobody and nothing, so no search has to.
+    // “Show my lists” names nothing, so no such request has to.
     if ofAll.without >= Self.bareShare { return [] }
     return ofAll.parameters(from: Self.usualShare).intersection(ofLike.parameters(from: Self.usualShare))
   }
