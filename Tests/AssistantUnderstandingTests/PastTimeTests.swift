@@ -71,6 +71,16 @@ extension PreferenceTests {
     #expect(try bounds("en", utterance, "dateTime") == days)
   }
 
+  @Test(arguments: [
+    ("en", "book a table at Nobu for November 2 in Listly"),
+    ("it", "prenota un tavolo da Nobu per il 2 novembre su Listly"),
+    ("fr", "réserve une table chez Nobu pour le 2 novembre sur Listly"),
+  ])
+  func `A table is not for a day that is over`(locale: String, utterance: String) throws {
+    let day = try #require(try best(locale, utterance).values["bookingDateComponents"]?.object, "\(utterance)")
+    #expect(day["year"]?.integer == 2027)
+  }
+
   /// It is half past nine in the morning.
   @Test(arguments: [
     ("en", "book a ride for Saturday at seven in Listly", "11-21 19 to 11-21 19"),

@@ -18,13 +18,10 @@ package struct FoundValue: Hashable, Sendable {
   package func time(in sense: TimeSense, _ context: ValueContext) -> TimeValue? {
     if sense == .latest, case .duration(let duration) = value { return TimeEvaluation(context).untilNow(duration) }
     guard case .time(let time) = meaning else { return nil }
-    switch sense {
-    case .next:
-      let evaluation = TimeEvaluation(context)
-      return evaluation.following(of: time.awake ?? time) ?? time.awake.flatMap { evaluation.value(of: $0) }
-    case .latest: return TimeEvaluation(context).latest(of: time)
-    case .meal: return time.ofMeal.flatMap { TimeEvaluation(context).value(of: $0) }
-    }
+    let evaluation = TimeEvaluation(context)
+    if sense == .latest { return evaluation.latest(of: time) }
+    let hour = sense == .meal ? time.ofMeal : time.awake
+    return evaluation.following(of: hour ?? time) ?? hour.flatMap { evaluation.value(of: $0) }
   }
 }
 
@@ -82,7 +79,7 @@ extension FoundValue {
 /// Which of the times is meant that the same words may stand for.
 package enum TimeSense: Sendable {
   /// The next one; of a day at an hour when people sleep, the one in the afternoon: “tomorrow at five”. A day that has been
-  /// in this month is that of the next year.
+  /// in this month is that of the next year, as it is of a meal.
   case next
   /// The last one that has begun, where somebody speaks of what has been. What only comes, such as tomorrow, stays as it is.
   case latest
