@@ -84,23 +84,16 @@ enum FreeText {
     }
   }
   private static func isOpening(_ character: Character) -> Bool {
-    if let byte = character.byte, isLetterOrDigit(byte) { return false }
+    if let byte = character.byte, Tokenizer.isWordCharacter(byte) { return false }
     switch character {
     case "¿", "¡", "(", "[", "{", "\"", "“", "„", "«", "‘", "'", "#", "@", "$", "€", "£", "+", "-": return true
     default: return false
     }
   }
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: false
-    }
-  }
-
-  /// Told at once of letters and digits.
+  /// Told at once of what words are made of.
   private static func isSpaceOrSeparator(_ character: Character) -> Bool {
-    if let byte = character.byte, isLetterOrDigit(byte) { return false }
+    if let byte = character.byte, Tokenizer.isWordCharacter(byte) { return false }
     return character.isBlank || isSeparator(character)
   }
   private static func closing(_ character: Character) -> Character? {

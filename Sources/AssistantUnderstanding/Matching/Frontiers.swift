@@ -29,39 +29,38 @@ struct Frontiers: Sendable {
   private struct Line {
     var first: Int32 = -1
     var last: Int32 = -1
-    var count: Int32 = 0
   }
 
   private var lines: [Line]
   private var states: [State] = []
-  /// So many for each state as are kept.
+  /// `room` for each state.
   private var ways: [Hypothesis] = []
   /// Open addressing: numbers of states plus one, 0 for a free place.
   private var table: [Int32]
-  private let kept: Int
+  private let room: Int
 
   private static let positionShift: UInt64 = 44
   private static let fewStates = 32
 
-  /// - Parameter ways: that are kept for a state, at least 1.
-  init(positions: Int, ways kept: Int) {
-    lines = Array(repeating: Line(), count: positions)
+  /// For the tokens of an utterance and the end of it.
+  init(_ input: Input, _ tolerance: Tolerance?) {
+    lines = Array(repeating: Line(), count: input.count + 1)
     table = Array(repeating: 0, count: 2 * Self.fewStates)
-    self.kept = kept
+    room = tolerance?.mostWays ?? Self.mostWays
     states.reserveCapacity(Self.fewStates)
-    ways.reserveCapacity(Self.fewStates * kept)
+    ways.reserveCapacity(Self.fewStates * room)
   }
 
-  func isEmpty(_ position: Int) -> Bool { lines[position].count == 0 }
+  func isEmpty(_ position: Int) -> Bool { lines[position].first < 0 }
 
   /// What a state was inserted as.
   func key(of state: Int) -> Int { Int(states[state].key & (1 << Self.positionShift - 1)) }
 
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, key: Int) {
     let state = state(of: UInt64(position) << Self.positionShift | UInt64(key), at: position)
-    let base = state * kept
+    let base = state * room
     var count = Int(states[state].count)
-    let most = kept
+    let room = room
     states[state].count = ways.withUnsafeMutableBufferPointer { ways -> Int32 in
       // The same steps by another path through the pattern are the same way.
       for way in base..<base + count where ways[way].step == hypothesis.step && ways[way].open == hypothesis.open {
@@ -72,14 +71,14 @@ struct Frontiers: Sendable {
       }
       var better = base
       while better < base + count, ways[better].score >= hypothesis.score { better += 1 }
-      if better == base + most { return Int32(count) }
-      var last = min(base + count, base + most - 1)
+      if better == base + room { return Int32(count) }
+      var last = min(base + count, base + room - 1)
       while last > better {
         ways[last] = ways[last - 1]
         last -= 1
       }
       ways[better] = hypothesis
-      return Int32(min(count + 1, most))
+      return Int32(min(count + 1, room))
     }
   }
 
@@ -89,12 +88,11 @@ struct Frontiers: Sendable {
   /// A way to a state; the best is 0.
   ///
   /// One by one, since a slice of them that lives while others are inserted would have all of them copied.
-  func hypothesis(_ way: Int, of state: Int) -> Hypothesis { ways[state * kept + way] }
+  func hypothesis(_ way: Int, of state: Int) -> Hypothesis { ways[state * room + way] }
 
   /// All states of a position.
   func states(at position: Int) -> [Int] {
     var numbers: [Int] = []
-    numbers.reserveCapacity(Int(lines[position].count))
     var state = Int(lines[position].first)
     while state >= 0 {
       numbers.append(state)
@@ -106,23 +104,25 @@ struct Frontiers: Sendable {
   /// The states of a position to go on from: all, or the best where there are too many; in the order of `states(at:)`.
   ///
   /// - Parameter behind: how much less than the best way a state's best may have.
-  func kept(at position: Int, most: Int, behind: Double = .infinity) -> [Int] {
+  func kept(at position: Int, most: Int, behind: Double) -> [Int] {
     var numbers = states(at: position)
-    if behind < .infinity, let best = numbers.lazy.map({ ways[$0 * kept].score }).max() {
-      numbers.removeAll { ways[$0 * kept].score < best - behind }
+    if behind < .infinity, let best = numbers.lazy.map(best).max() {
+      numbers.removeAll { self.best($0) < best - behind }
     }
     guard numbers.count > most else { return numbers }
-    let scores = numbers.map { ways[$0 * kept].score }
-    let least = scores.sorted(by: >)[most - 1]
+    let least = numbers.map(best).sorted(by: >)[most - 1]
     // Of those that are as good as the last that is kept, the first.
-    var left = most - scores.reduce(0) { $0 + ($1 > least ? 1 : 0) }
-    return numbers.indices.filter { place in
-      if scores[place] > least { return true }
-      guard scores[place] == least, left > 0 else { return false }
+    var left = most - numbers.reduce(0) { $0 + (best($1) > least ? 1 : 0) }
+    return numbers.filter { state in
+      if best(state) > least { return true }
+      guard best(state) == least, left > 0 else { return false }
       left -= 1
       return true
-    }.map { numbers[$0] }
+    }
   }
+
+  /// How good the best way to a state is.
+  private func best(_ state: Int) -> Double { ways[state * room].score }
 
   private mutating func state(of key: UInt64, at position: Int) -> Int {
     var slot = Self.slot(key, table.count)
@@ -133,14 +133,13 @@ struct Frontiers: Sendable {
     }
     let new = states.count
     states.append(State(key: key))
-    ways.append(contentsOf: repeatElement(Hypothesis(score: 0, step: -1, open: -1), count: kept))
-    if lines[position].count == 0 {
+    ways.append(contentsOf: repeatElement(Hypothesis(score: 0, step: -1, open: -1), count: room))
+    if isEmpty(position) {
       lines[position].first = Int32(new)
     } else {
       states[Int(lines[position].last)].next = Int32(new)
     }
     lines[position].last = Int32(new)
-    lines[position].count += 1
     table[slot] = Int32(new + 1)
     if states.count * 2 > table.count { rebuild(size: table.count * 4) }
     return new

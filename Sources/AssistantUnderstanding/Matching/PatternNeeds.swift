@@ -19,15 +19,22 @@ struct PatternNeeds: Sendable {
   /// How many of a pattern's sets have no word that was said.
   func missing(_ pattern: Int32, said: SaidWords) -> Int {
     var missing = 0
-    for set in Int(sets[Int(pattern)])..<Int(sets[Int(pattern) + 1]) {
-      var isSaid = false
-      for place in Int(ends[set])..<Int(ends[set + 1]) where said.contains(words[place]) {
-        isSaid = true
-        break
-      }
-      if !isSaid { missing += 1 }
-    }
+    for set in range(of: pattern) where !isSaid(set, said) { missing += 1 }
     return missing
+  }
+
+  /// Whether each of a pattern's sets has a word that was said.
+  func isMet(_ pattern: Int32, said: SaidWords) -> Bool {
+    for set in range(of: pattern) where !isSaid(set, said) { return false }
+    return true
+  }
+
+  private func range(of pattern: Int32) -> Range<Int> { Int(sets[Int(pattern)])..<Int(sets[Int(pattern) + 1]) }
+
+  @inline(__always)
+  private func isSaid(_ set: Int, _ said: SaidWords) -> Bool {
+    for place in Int(ends[set])..<Int(ends[set + 1]) where said.contains(words[place]) { return true }
+    return false
   }
 }
 

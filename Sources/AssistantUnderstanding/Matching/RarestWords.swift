@@ -8,12 +8,8 @@ struct RarestWords: Sendable {
   /// By word, where its patterns begin in `patterns`.
   private var offsets: [Int32] = [0]
   private var patterns: [Int32] = []
-  /// By pattern, where its other sets begin in `ends`; and where each set ends in `words`.
-  private var others: [Int32] = [0]
-  private var ends: [Int32] = [0]
-  private var words: [Int32] = []
-
-  init() {}
+  /// Sets but the rarest.
+  private let others: PatternNeeds
 
   /// - Parameter requirements: by pattern, sets of words, one of each of which is said; the rarest first.
   init(_ requirements: [[[Int32]]], wordCount: Int) {
@@ -24,12 +20,8 @@ struct RarestWords: Sendable {
       } else {
         always.append(Int32(pattern))
       }
-      for set in sets.dropFirst() {
-        words += set
-        ends.append(Int32(words.count))
-      }
-      others.append(Int32(ends.count - 1))
     }
+    others = PatternNeeds(requirements.map { Array($0.dropFirst()) })
     for list in lists {
       patterns += list
       offsets.append(Int32(patterns.count))
@@ -41,7 +33,8 @@ struct RarestWords: Sendable {
     let said = SaidWords(matches)
     var found = always
     for word in said.all where Int(word) + 1 < offsets.count {
-      for place in Int(offsets[Int(word)])..<Int(offsets[Int(word) + 1]) where holds(patterns[place], said) {
+      for place in Int(offsets[Int(word)])..<Int(offsets[Int(word) + 1]) where others.isMet(patterns[place], said: said)
+      {
         found.append(patterns[place])
       }
     }
@@ -51,17 +44,5 @@ struct RarestWords: Sendable {
     unique.reserveCapacity(found.count)
     for pattern in found where pattern != unique.last { unique.append(pattern) }
     return unique
-  }
-
-  private func holds(_ pattern: Int32, _ said: SaidWords) -> Bool {
-    words.withUnsafeBufferPointer { words in
-      for set in Int(others[Int(pattern)])..<Int(others[Int(pattern) + 1]) {
-        var place = Int(ends[set])
-        let end = Int(ends[set + 1])
-        while place < end, !said.contains(words[place]) { place += 1 }
-        if place == end { return false }
-      }
-      return true
-    }
   }
 }

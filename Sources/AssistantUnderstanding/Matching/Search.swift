@@ -143,7 +143,7 @@ struct Search {
     (mentions, mentionsByStart, namedApps) = (other.mentions, other.mentionsByStart, other.namedApps)
     (terms, termsByStart, valueText, colons) = (other.terms, other.termsByStart, other.valueText, other.colons)
     self.hearsUnknownApps = hearsUnknownApps
-    frontiers = Frontiers(positions: input.count + 1, ways: tolerance?.mostWays ?? Frontiers.mostWays)
+    frontiers = Frontiers(input, tolerance)
     caches = SearchCaches(count: input.count)
   }
 
@@ -182,7 +182,7 @@ struct Search {
     self.tolerance = tolerance
     namedApps = other.namedApps
     unit = other.unit
-    frontiers = Frontiers(positions: input.count + 1, ways: tolerance?.mostWays ?? Frontiers.mostWays)
+    frontiers = Frontiers(input, tolerance)
     caches = tolerance == nil ? other.caches : SearchCaches(count: input.count)
     caches.forgetNamed()
   }
@@ -223,7 +223,7 @@ struct Search {
     self.tolerance = tolerance
     namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
-    frontiers = Frontiers(positions: input.count + 1, ways: tolerance?.mostWays ?? Frontiers.mostWays)
+    frontiers = Frontiers(input, tolerance)
     caches = SearchCaches(count: input.count)
   }
 

@@ -83,12 +83,7 @@ extension LearnedLayer {
   /// The places of the highest numbers, the highest first, of equal ones the first.
   private static func highest(_ numbers: [Float], _ most: Int) -> [Int] {
     var places: [Int] = []
-    for place in numbers.indices {
-      let rank = places.lastIndex { numbers[$0] >= numbers[place] }.map { $0 + 1 } ?? 0
-      if rank == most { continue }
-      if places.count == most { places.removeLast() }
-      places.insert(place, at: rank)
-    }
+    for place in numbers.indices { places.insert(place, keeping: most) { numbers[$0] >= numbers[$1] } }
     return places
   }
 

@@ -14,12 +14,7 @@ extension Evidence {
   private static let mostLead = 3.0
 
   /// The higher, the sooner it comes among the readings of its sentence.
-  var rank: Double {
-    let features = features
-    var sum = 0.0
-    for (place, weight) in EvidenceWeights.rank.enumerated() { sum += features[place] * weight }
-    return sum
-  }
+  var rank: Double { zip(features, EvidenceWeights.rank).reduce(0) { $0 + $1.0 * $1.1 } }
 
   /// How probable it is that the first reading is right, 0 to 1.
   ///

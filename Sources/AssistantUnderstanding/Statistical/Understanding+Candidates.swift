@@ -82,11 +82,9 @@ extension Understanding {
       // What is missing makes it no better.
       if ranked.count == room, let last = ranked.last, own + likely < last.score - 0.001 { continue }
       let score = own - 0.5 * Float(language.grammar.filter.needs.missing(pattern, said: said)) + likely
-      let rank =
-        ranked.lastIndex { $0.score > score || $0.score == score && $0.pattern < pattern }.map { $0 + 1 } ?? 0
-      if rank == room { continue }
-      if ranked.count == room { ranked.removeLast() }
-      ranked.insert((score, pattern), at: rank)
+      ranked.insert((score, pattern), keeping: room) {
+        $0.score > $1.score || $0.score == $1.score && $0.pattern < $1.pattern
+      }
     }
     return chosen + ranked.map(\.pattern)
   }

@@ -132,11 +132,11 @@ struct SpellingRules: Sendable {
     while position < word.count + 2 {
       let written = letter(position)
       if let place = soundPlace(written),
-        let rule = sounds[place].firstIndex(where: { stands($0.letters, at: position) })
+        let rule = sounds[place].first(where: { stands($0.letters, at: position) })
       {
-        for letter in sounds[place][rule].heard { hear(letter) }
-        let letters = sounds[place][rule].letters
-        position += letters.last == Self.wordEnd && letters.count > 1 ? letters.count - 1 : letters.count
+        for letter in rule.heard { hear(letter) }
+        let count = rule.letters.count
+        position += rule.letters.last == Self.wordEnd && count > 1 ? count - 1 : count
       } else {
         hear(written)
         position += 1

@@ -173,10 +173,8 @@ struct TermFinder {
       }
     }
     var words = nearby.words
-    if words.count > 1 {
-      words.sort { ($0.cost, $0.segment, $0.end, $0.number) < ($1.cost, $1.segment, $1.end, $1.number) }
-    }
-    if words.count > Self.mostUses { words.removeLast(words.count - Self.mostUses) }
+    words.sort { ($0.cost, $0.segment, $0.end, $0.number) < ($1.cost, $1.segment, $1.end, $1.number) }
+    words.removeLast(max(0, words.count - Self.mostUses))
     near[position] = words
     return words
   }

@@ -36,6 +36,14 @@ struct Tokenizer: Sendable {
     return key
   }
 
+  /// Of a character that takes a byte alone.
+  static func isWordCharacter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
+    default: false
+    }
+  }
+
   static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "`", "´", "＇", "′"]
   static let hyphens: Set<Character> = ["-", "‐", "‑"]
 }
@@ -119,7 +127,7 @@ private struct Scanner {
   }
 
   private func isWordCharacter(at position: Int) -> Bool {
-    bytes.isEmpty ? Self.isWordCharacter(characters[position]) : Self.isWordCharacter(bytes[position])
+    bytes.isEmpty ? Self.isWordCharacter(characters[position]) : Tokenizer.isWordCharacter(bytes[position])
   }
 
   /// Whether a mark between two word characters belongs to the word: in numbers, addresses and initials.
@@ -212,15 +220,8 @@ private struct Scanner {
   private static let commas: Set<Character> = [",", "،", "、", "，"]
 
   private static func isWordCharacter(_ character: Character) -> Bool {
-    if let byte = character.byte { return isWordCharacter(byte) }
+    if let byte = character.byte { return Tokenizer.isWordCharacter(byte) }
     return character.isLetter || character.isNumber
-  }
-
-  private static func isWordCharacter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
-    default: false
-    }
   }
 
   private static func isSymbol(_ character: Character) -> Bool {

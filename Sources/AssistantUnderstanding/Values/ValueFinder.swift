@@ -66,8 +66,13 @@ struct ValueFinder {
   /// Whether a number has a unit behind it that is none of money: 20 per cent are not 20 dollars.
   private func isOfOtherUnit(_ value: SpokenValue, among all: [SpokenValue]) -> Bool {
     guard value.found.isNumber || value.found.isLatent else { return false }
-    let longer = all.filter { $0.end > value.end && $0.found.isAmount && !$0.found.isLatent }
+    let longer = amounts(beyond: value, among: all)
     return !longer.isEmpty && !longer.contains { $0.found.dimension == .money }
+  }
+
+  /// Amounts that a value is the beginning of.
+  private func amounts(beyond value: SpokenValue, among all: [SpokenValue]) -> [SpokenValue] {
+    all.filter { $0.end > value.end && $0.found.isAmount && !$0.found.isLatent }
   }
 
   /// What it costs to take a number and leave its unit (the 20 of “20 euros”), or to take for an hour a number before a time
@@ -75,7 +80,7 @@ struct ValueFinder {
   private func cut(_ value: SpokenValue, _ reading: SlotReading, among all: [SpokenValue], at start: Int) -> Double {
     switch value.found.value {
     case .number:
-      return all.contains { $0.end > value.end && $0.found.isAmount && !$0.found.isLatent } ? Self.cutPenalty : 0
+      return amounts(beyond: value, among: all).isEmpty ? 0 : Self.cutPenalty
     case .time:
       guard let number = all.first(where: { $0.found.isNumber && $0.end < value.end }) else { return 0 }
       let isTimeWithout = (byStart[number.end] ?? []).contains { $0.end == value.end && $0.found.isTime }

@@ -13,66 +13,53 @@ package enum ValueTokenizer {
 
   static func tokenize(_ characters: [Character]) -> [ValueToken] {
     let bytes = characters.compactMap(\.byte)
-    if bytes.count == characters.count { return tokenize(bytes) }
+    guard bytes.count == characters.count else {
+      return cut(characters.count, kind: { CharacterKind(characters[$0]) }, key: { key(characters[$0], kind: $1) })
+    }
+    // Each character takes a byte alone, as in most texts in Latin letters.
+    let small = bytes.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
+    return cut(bytes.count, kind: { CharacterKind(bytes[$0]) }, key: { key(small[$0], kind: $1) })
+  }
+
+  /// - Parameters:
+  ///   - count: of the characters.
+  ///   - kind: of the character at a place.
+  ///   - key: of a stretch of characters of one kind.
+  @inline(__always)
+  private static func cut(
+    _ count: Int, kind: (Int) -> CharacterKind, key: (Range<Int>, CharacterKind) -> String
+  ) -> [ValueToken] {
     var tokens: [ValueToken] = []
-    tokens.reserveCapacity(characters.count / 4 + 2)
+    tokens.reserveCapacity(count / 4 + 2)
     var position = 0
     var spaces = 0
-    while position < characters.count {
-      let kind = CharacterKind(characters[position])
-      if kind == .space {
+    while position < count {
+      let kindHere = kind(position)
+      if kindHere == .space {
         spaces += 1
         position += 1
         continue
       }
       let start = position
       position += 1
-      if kind != .symbol {
-        while position < characters.count, CharacterKind(characters[position]) == kind { position += 1 }
+      if kindHere != .symbol {
+        while position < count, kind(position) == kindHere { position += 1 }
       }
-      let key = key(characters[start..<position], kind: kind)
       tokens.append(
         ValueToken(
-          kind: kind == .letters ? .letters : kind == .digits ? .digits : .symbol, key: key, start: start,
-          end: position, isSpaced: spaces > 0 || start == 0, spaces: spaces))
+          kind: kindHere == .letters ? .letters : kindHere == .digits ? .digits : .symbol,
+          key: key(start..<position, kindHere), start: start, end: position, isSpaced: spaces > 0 || start == 0,
+          spaces: spaces))
       spaces = 0
     }
     return tokens
   }
 
-  /// The same where each character takes a byte alone.
-  private static func tokenize(_ bytes: [UInt8]) -> [ValueToken] {
-    var tokens: [ValueToken] = []
-    tokens.reserveCapacity(bytes.count / 4 + 2)
-    var small = bytes
-    for place in small.indices where 0x41...0x5A ~= small[place] { small[place] += 0x20 }
-    var position = 0
-    var spaces = 0
-    while position < bytes.count {
-      let kind = CharacterKind(bytes[position])
-      if kind == .space {
-        spaces += 1
-        position += 1
-        continue
-      }
-      let start = position
-      position += 1
-      if kind != .symbol {
-        while position < bytes.count, CharacterKind(bytes[position]) == kind { position += 1 }
-      }
-      let key: String
-      if kind == .symbol {
-        key = symbol(String(decoding: bytes[start..<position], as: UTF8.self))
-      } else {
-        key = position - start <= longestRun ? String(decoding: small[start..<position], as: UTF8.self) : ""
-      }
-      tokens.append(
-        ValueToken(
-          kind: kind == .letters ? .letters : kind == .digits ? .digits : .symbol, key: key, start: start,
-          end: position, isSpaced: spaces > 0 || start == 0, spaces: spaces))
-      spaces = 0
-    }
-    return tokens
+  /// - Parameter run: in small letters.
+  private static func key(_ run: ArraySlice<UInt8>, kind: CharacterKind) -> String {
+    guard run.count <= longestRun else { return "" }
+    let text = String(decoding: run, as: UTF8.self)
+    return kind == .symbol ? symbol(text) : text
   }
 
   private static func key(_ run: ArraySlice<Character>, kind: CharacterKind) -> String {

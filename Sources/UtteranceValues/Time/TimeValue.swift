@@ -55,18 +55,11 @@ extension TimeEvaluation {
   }
 
   /// The time that a meaning stands for: the next, or the latest if none comes; nil if there never is such a time.
-  func value(of meaning: TimeMeaning) -> TimeValue? {
-    span(of: meaning).map { value(of: meaning, at: $0) }
-  }
-
-  /// The time after the first, where that is over: “February 2”, said on the 12th, to whom something lies ahead. Nil where
-  /// the first is not over, or is the only one.
-  func following(of meaning: TimeMeaning) -> TimeValue? {
-    guard meaning.direction == nil else { return nil }
-    begin()
-    let times = ahead(meaning.expression, of: reference)
-    guard let first = times(), first.end <= reference.start, first.grain >= .day else { return nil }
-    return times().map { value(of: meaning, at: $0) }
+  ///
+  /// - Parameter passesDays: whether a day that is over gives way to the next such day, as an hour does: “February 2”, said
+  ///   on the 12th.
+  func value(of meaning: TimeMeaning, passesDays: Bool = false) -> TimeValue? {
+    span(of: meaning, passesDays: passesDays).map { value(of: meaning, at: $0) }
   }
 
   /// The same for what has been: of what comes again the one under way or the last before it; the next if there was none.
@@ -114,13 +107,14 @@ extension TimeEvaluation {
       holiday: meaning.holiday)
   }
 
-  func span(of meaning: TimeMeaning) -> TimeSpan? {
+  func span(of meaning: TimeMeaning, passesDays: Bool = false) -> TimeSpan? {
     begin()
     let times = ahead(meaning.expression, of: reference)
     if let first = times() {
       let isCurrent = meaning.skipsCurrent && first.intersection(reference) != nil
       // “Saturday at ten”, said on a Saturday at noon, is the next one.
-      let isOver = first.end <= reference.start && first.grain < .day && meaning.direction == nil
+      let isOver =
+        first.end <= reference.start && (passesDays || first.grain < .day) && meaning.direction == nil
       return isCurrent || isOver ? times() ?? first : first
     }
     return before(meaning.expression, reference)()

@@ -13,15 +13,14 @@ package struct FoundValue: Hashable, Sendable {
 
   /// The time in another sense than that of `value`, which is the next.
   ///
-  /// - Returns: nil where it is the same, and for other values than times; but where somebody speaks of what has been, so
+  /// - Returns: nil for other values than times; but where somebody speaks of what has been, so
   ///   long is from then until now: calls “for a week”.
   package func time(in sense: TimeSense, _ context: ValueContext) -> TimeValue? {
     if sense == .latest, case .duration(let duration) = value { return TimeEvaluation(context).untilNow(duration) }
     guard case .time(let time) = meaning else { return nil }
     let evaluation = TimeEvaluation(context)
     if sense == .latest { return evaluation.latest(of: time) }
-    let hour = sense == .meal ? time.ofMeal : time.awake
-    return evaluation.following(of: hour ?? time) ?? hour.flatMap { evaluation.value(of: $0) }
+    return evaluation.value(of: (sense == .meal ? time.ofMeal : time.awake) ?? time, passesDays: true)
   }
 }
 
