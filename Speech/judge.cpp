@@ -25,6 +25,7 @@ struct Prefix {
   std::vector<whisper_token> tokens;
   std::vector<float> logits;
 };
+static Prefix prefix;
 
 // As many rows at once as gain something by it, and as many texts as cells are told apart by.
 constexpr int MOST_ROWS = 64;
@@ -139,7 +140,7 @@ class Judge {
 };
 
 // Reads what stands before all texts, where it is not in memory any more.
-bool read(Prefix &prefix, whisper_context &context, int sound, std::vector<whisper_token> tokens, int threads) {
+bool read(whisper_context &context, int sound, std::vector<whisper_token> tokens, int threads) {
   if (prefix.context == &context && prefix.sound == sound && prefix.tokens == tokens) return true;
   prefix.context = nullptr;
   whisper_kv_cache_clear(context.state->kv_self);
@@ -162,8 +163,8 @@ extern "C" WHISPER_API void speech_keep_encoded(bool keeps) { speech_is_encoded 
 extern "C" WHISPER_API int speech_judge(
     struct whisper_context *context, const int *before, int before_count, const int *pieces, const int *lengths, int count,
     int sound, int threads, double margin, double *likelihoods) {
-  static speech::Prefix prefix;
-  if (!speech::read(prefix, *context, sound, {before, before + before_count}, threads)) return -1;
+  auto &prefix = speech::prefix;
+  if (!speech::read(*context, sound, {before, before + before_count}, threads)) return -1;
   speech::Judge judge(*context, threads, margin);
   // Half of what there is room for, so that a place is always found.
   const int room = std::max(1, ((int)context->state->kv_self.size - before_count) / 2);

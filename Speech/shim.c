@@ -5,13 +5,29 @@
 #include <string.h>
 #include <whisper.h>
 
+// Of `judge.cpp` and `steps.cpp`.
+void speech_keep_encoded(bool keeps);
+int speech_judge(struct whisper_context *context, const int *before, int before_count, const int *pieces,
+                 const int *lengths, int count, int sound, int threads, double margin, double *likelihoods);
+void speech_find_places(struct whisper_context *context, bool finds);
+int speech_steps_begin(struct whisper_context *context, const int *before, int before_count, int sound, int threads);
+int speech_steps_next(const int *pieces, const int *parents, int count, int threads);
+
 static void no_log(enum ggml_log_level level, const char *text, void *data) { (void)level; (void)text; (void)data; }
 
 void *speech_whisper_open(const char *path) {
   whisper_log_set(no_log, NULL);
   struct whisper_context_params params = whisper_context_default_params();
   params.use_gpu = false;
-  return whisper_init_from_file_with_params(path, params);
+  // The model of many languages tells where in the sound it looks.
+  if (strstr(path, "ggml-base.bin")) {
+    params.flash_attn = false;
+    params.dtw_token_timestamps = true;
+    params.dtw_aheads_preset = WHISPER_AHEADS_BASE;
+  }
+  struct whisper_context *context = whisper_init_from_file_with_params(path, params);
+  if (context) speech_find_places(context, false);
+  return context;
 }
 
 // How often the sound that was run last was looked at: once for each half minute, and for what was left of one.
@@ -26,11 +42,6 @@ static bool count_window(struct whisper_context *context, struct whisper_state *
   windows++;
   return true;
 }
-
-// Of `judge.cpp`.
-void speech_keep_encoded(bool keeps);
-int speech_judge(struct whisper_context *context, const int *before, int before_count, const int *pieces,
-                 const int *lengths, int count, int sound, int threads, double margin, double *likelihoods);
 
 // The sound that was run last, where all of it was looked at at once; NULL for none.
 static struct {
@@ -242,6 +253,35 @@ int speech_whisper_judge_after(void *context, const char *const *texts, int coun
   free(lengths);
   free(pieces);
   return result;
+}
+
+// The pieces of a text, as the model writes it; how many there are, below 0 where it cannot be written.
+int speech_whisper_pieces(void *context, const char *text, int *pieces, int most) {
+  return tokenize(context, text, pieces, most);
+}
+
+// What a piece stands for; NULL for one that is no text, as the first of these is that stands for the end of it all.
+const char *speech_whisper_piece(void *context, int piece, int *end, int *first_time) {
+  *end = whisper_token_eot(context);
+  *first_time = whisper_token_beg(context);
+  return piece < *end ? whisper_token_to_str(context, piece) : NULL;
+}
+
+// Begins to follow texts, of the sound that was run last, after the prompt (NULL for nothing): there is one row then.
+// Returns how many tokens there are; below 0 where it failed, or the sound was too long to be looked at at once.
+int speech_whisper_steps(void *context, const char *language, const char *prompt, int threads) {
+  if (windows != 1) return -1;
+  int before[MOST_PREFIX];
+  int length = begin(context, language, prompt, before);
+  speech_find_places(context, true);
+  return speech_steps_begin(context, before, length, sounds, threads);
+}
+
+// Goes on with rows, or ends where there are none; see `speech_steps_next`.
+int speech_whisper_step(void *context, const int *pieces, const int *parents, int count, int threads) {
+  if (count > 0) return speech_steps_next(pieces, parents, count, threads);
+  speech_find_places(context, false);
+  return 0;
 }
 
 const char *speech_whisper_text(void *context, int piece) { return whisper_full_get_segment_text(context, piece); }

@@ -77,4 +77,32 @@ struct RequestChoiceTests {
     #expect(
       Self.choice.clear(strange) { _ in Reading(confidence: 0.95, isWhole: true, namesApp: true) } == nil)
   }
+
+  private func expected(_ text: String, _ likelihood: Double, _ expected: Double) -> Candidate {
+    var candidate = Candidate(words: text, text: text, likelihood: likelihood)
+    candidate.expected = expected
+    return candidate
+  }
+
+  @Test func `of what was expected the request counts that is likeliest with all that speaks for it`() {
+    let all = [
+      expected("Segna pulire il bagno con", -9, -11), expected("segna comprare il latte con MonkeyNotes", -12, -16),
+      expected("Segna pulire il bagno con MonkeyNotes", -10, -18),
+    ]
+    let found = Self.choice.request(
+      expected: all, heard: "Segnapulire il banio com Manchi notes.", likelihood: -8, read: Self.read)
+    #expect(found == "Segna comprare il latte con MonkeyNotes.")
+  }
+
+  @Test func `what is far less likely than what was heard was not said, sooner where no app is named`() {
+    func found(_ text: String, _ likelihood: Double) -> String? {
+      Self.choice.request(
+        expected: [expected(text, likelihood, likelihood)], heard: "Chissà", likelihood: -5, read: Self.read)
+    }
+    #expect(found("chiama anna", -9) == "Chiama anna")
+    #expect(found("chiama anna", -15) == nil)
+    #expect(found("segna pulire il bagno con MonkeyNotes", -15) == "Segna pulire il bagno con MonkeyNotes")
+    #expect(found("segna pulire il bagno con MonkeyNotes", -25) == nil)
+    #expect(found("al mare", -5) == nil)
+  }
 }

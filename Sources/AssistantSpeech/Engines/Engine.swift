@@ -27,6 +27,15 @@ protocol RecognizerEngine: AnyObject {
   func choose(
     among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard
+  /// What may have been said where the grammar's sentences, or others like them, are expected.
+  ///
+  /// - Parameters:
+  ///   - sentences: what may have been said as well.
+  ///   - names: as of `recognize`.
+  /// - Returns: as alternatives the sentences and then what was found, each with its likelihood; nil where it cannot tell.
+  func expect(
+    beside sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
+  ) throws -> Heard?
 }
 
 extension RecognizerEngine {
@@ -39,6 +48,9 @@ extension RecognizerEngine {
   ) throws -> Heard {
     Heard(text: sentences.first?.words ?? "")
   }
+  func expect(
+    beside sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
+  ) throws -> Heard? { nil }
 }
 
 /// A synthesiser inside of a worker's process.

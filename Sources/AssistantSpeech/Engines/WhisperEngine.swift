@@ -23,6 +23,12 @@ final class WhisperEngine: RecognizerEngine {
   private let text: Text
   /// What libraries do not have that were set up some time ago.
   private let judge: Judge?
+  /// The same, to follow several texts at once.
+  private let steps: WhisperSteps.Functions?
+  /// What is expected, and the search for it with a model, as soon as somebody expects something.
+  private var grammar: SpokenGrammar?
+  private var search: (model: UnsafeMutableRawPointer, search: RequestSearch)?
+  private var inventories: [UnsafeMutableRawPointer: PieceInventory] = [:]
   /// What was run last, and with which model.
   private var last: (samples: [Int16], model: UnsafeMutableRawPointer)?
   private var loaded: [String: UnsafeMutableRawPointer] = [:]
@@ -36,6 +42,7 @@ final class WhisperEngine: RecognizerEngine {
     run = try library.function("speech_whisper_run")
     text = try library.function("speech_whisper_text")
     judge = try? library.function("speech_whisper_judge_after")
+    steps = try? WhisperSteps.Functions(library)
     var models: [String: URL] = [:]
     for name in ["tiny.en", "base"] {
       let file = folder.appending(path: "models/ggml-\(name).bin")
@@ -49,7 +56,7 @@ final class WhisperEngine: RecognizerEngine {
 
   var languages: [String] { models["base"] == nil ? ["en"] : ["en", "pt", "it", "ru", "fr"] }
 
-  func setGrammar(_ grammar: SpokenGrammar) throws {}
+  func setGrammar(_ grammar: SpokenGrammar) throws { (self.grammar, search) = (grammar, nil) }
 
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
     // The small model is for English alone, and quick.
@@ -82,16 +89,11 @@ final class WhisperEngine: RecognizerEngine {
     among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard {
     var heard = Heard(text: "")
-    guard let judge else { return heard }
+    guard judge != nil else { return heard }
     if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
     guard let model = last?.model else { return heard }
     let prompt = WhisperText.prompt(names: names, examples: [])
-    func likelihoods(_ all: [String]) -> [Double]? {
-      let texts = all.map { UnsafePointer<CChar>(strdup(" " + $0)) }
-      defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
-      var found = [Double](repeating: 0, count: all.count)
-      return judge(model, texts, Int32(texts.count), language, prompt, 1, &found) == 0 ? found : nil
-    }
+    func likelihoods(_ all: [String]) -> [Double]? { self.likelihoods(of: all, model, language, prompt) }
     // Neither the accents of names are heard nor whether they are one word: the likeliest way to write the two opinions counts,
     // and all others are written in the same way.
     let own = sentences.prefix(2).enumerated().flatMap { index, sentence in
@@ -115,6 +117,43 @@ final class WhisperEngine: RecognizerEngine {
     }
     return heard
   }
+
+  /// How likely each text is to be what was run last says, after the prompt; nil where that cannot be told.
+  private func likelihoods(
+    of all: [String], _ model: UnsafeMutableRawPointer, _ language: String, _ prompt: String?
+  ) -> [Double]? {
+    guard let judge else { return nil }
+    let texts = all.map { UnsafePointer<CChar>(strdup(" " + $0)) }
+    defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
+    var found = [Double](repeating: 0, count: all.count)
+    return judge(model, texts, Int32(texts.count), language, prompt, 1, &found) == 0 ? found : nil
+  }
+
+  func expect(
+    beside sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
+  ) throws -> Heard? {
+    guard let steps, let grammar else { return nil }
+    if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
+    guard let model = last?.model else { return nil }
+    if search?.model != model {
+      let inventory = inventories[model] ?? steps.inventory(of: model)
+      inventories[model] = inventory
+      let tree = PieceTree(grammar, model: TrigramModel(grammar) { _ in true }) { steps.pieces(of: $0, model) }
+      search = (model, RequestSearch(tree, inventory))
+    }
+    let prompt = WhisperText.prompt(names: names, examples: [])
+    let texts = search?.search.texts(
+      WhisperSteps(steps, model, language: language, prompt: prompt), VoicedTime(samples),
+      seconds: Double(samples.count) / Double(Audio.speechRate), most: Self.mostExpected)
+    guard let texts, let others = likelihoods(of: sentences.map(\.text), model, language, prompt) else { return nil }
+    var heard = Heard(text: texts.first?.text ?? "")
+    heard.alternatives = sentences.map(\.text) + texts.map(\.text)
+    heard.likelihoods = others + texts.map(\.likelihood)
+    heard.expectations = texts.map(\.score)
+    return heard
+  }
+
+  private static let mostExpected = 16
 }
 
 /// What whisper writes down, without what nobody said.

@@ -6,7 +6,7 @@ extension TrigramModel {
   /// The share of a word that the model does not know, or that hardly ever stands there.
   private static let least = 1e-6
   /// How much of a word's share goes by how values begin, whatever stands before it.
-  private static let valueShare = 0.3
+  static let valueShare = 0.3
 
   /// The word's number; `unknown` where no sentence had it.
   func number(of word: String) -> UInt64 { numbers[word] ?? Self.unknown }
@@ -37,22 +37,36 @@ extension TrigramModel {
   }
 
   private func share(of word: UInt64, after last: UInt64) -> Double {
-    let alone = Self.place(of: word, in: unigrams).map { unigrams[$0].probability } ?? 0
+    let alone = alone(word)
     guard last != Self.unknown else { return alone }
     if let place = Self.place(of: last << Self.bits | word, in: bigrams) { return bigrams[place].probability }
+    return rest(of: last) * alone
+  }
+
+  /// How likely a word is as the beginning of a value that may be any words.
+  func shareOfValue(_ word: UInt64) -> Double { share(of: word, after: Self.valueBegin) }
+
+  /// What is left for words that were not seen behind one.
+  func rest(of last: UInt64) -> Double {
     switch last {
-    case Self.sentenceBegin: return begins * alone
-    case Self.valueBegin: return valueBegins * alone
-    default: return (Self.place(of: last, in: unigrams).map { unigrams[$0].rest } ?? 1) * alone
+    case Self.sentenceBegin: begins
+    case Self.valueBegin: valueBegins
+    default: Self.place(of: last, in: unigrams).map { unigrams[$0].rest } ?? 1
     }
   }
 
-  private static func place(of key: UInt64, in runs: [Run]) -> Int? {
+  static func place(of key: UInt64, in runs: [Run]) -> Int? {
+    let place = firstPlace(from: key, in: runs)
+    return place < runs.count && runs[place].key == key ? place : nil
+  }
+
+  /// The place of the first that is not less.
+  static func firstPlace(from key: UInt64, in runs: [Run]) -> Int {
     var (low, high) = (0, runs.count)
     while low < high {
       let middle = (low + high) / 2
       if runs[middle].key < key { low = middle + 1 } else { high = middle }
     }
-    return low < runs.count && runs[low].key == key ? low : nil
+    return low
   }
 }

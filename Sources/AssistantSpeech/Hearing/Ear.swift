@@ -22,13 +22,13 @@ package struct Ear: Sendable {
   }
 
   private let grammar: (any SpeechRecognizer)?
-  private let free: [any SpeechRecognizer]
+  let free: [any SpeechRecognizer]
   private let arbiter: Arbiter
   /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
   private let rough: Set<String>
   private static let roughTolerance = 0.6
   /// Who has heard freely the last time.
-  private let last = Last()
+  let last = Last()
   /// Who tells how likely other words are than its own tells what is no request by itself.
   private static let judgedTolerance = 0.55
 
@@ -227,7 +227,7 @@ package struct Ear: Sendable {
     error as? SpeechError ?? SpeechError(.engineFailed, "\(recognizer.name): \(error)")
   }
 
-  private final class Last: Sendable {
+  final class Last: Sendable {
     let name = Mutex<String?>(nil)
   }
 

@@ -5,7 +5,7 @@ import AssistantUnderstanding
 /// Sentences that sound like what was heard are likelier the less has to be misheard for them, the likelier their words are
 /// after each other among requests, and the better the assistant understands them; all three together choose.
 package struct RequestChoice: Sendable {
-  private let mender: RequestMender
+  let mender: RequestMender
   private let reader: SoundReader
 
   /// How much each opinion counts, as recordings of requests had it.
@@ -87,8 +87,12 @@ package struct RequestChoice: Sendable {
     return reading.isWhole && reading.confidence >= leastUnderstood && sentence.cost <= most * Double(sentence.sounds)
   }
 
+  func isRequest(_ reading: RequestMender.Reading) -> Bool {
+    reading.isWhole && reading.confidence >= Self.leastUnderstood
+  }
+
   /// A sentence, with a capital at its beginning and the sign at its end that another has.
-  private static func written(_ text: String, like other: String) -> String {
+  static func written(_ text: String, like other: String) -> String {
     let sign = other.last.flatMap { ".?!".contains($0) ? String($0) : nil } ?? ""
     let ends = text.last.map { ".?!".contains($0) } ?? false
     return text.prefix(1).uppercased() + text.dropFirst() + (ends ? "" : sign)

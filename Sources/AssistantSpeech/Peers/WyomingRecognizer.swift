@@ -8,16 +8,18 @@ package struct WyomingRecognizer: SpeechRecognizer {
   /// Seconds that it may take for a second of sound, besides those to begin.
   private let patience: (start: Double, perSecond: Double)
   package let judges: Bool
+  package let expects: Bool
   package let hearsMeanwhile: Bool
   /// Nobody says one thing for so many seconds.
   private static let longest = 60.0
   package var name: String { peer.name }
 
   package init(
-    _ peer: SpeechPeer, judges: Bool = false, hearsMeanwhile: Bool = false,
+    _ peer: SpeechPeer, judges: Bool = false, expects: Bool = false, hearsMeanwhile: Bool = false,
     patience: (start: Double, perSecond: Double) = (20, 4)
   ) {
-    (self.peer, self.judges, self.hearsMeanwhile, self.patience) = (peer, judges, hearsMeanwhile, patience)
+    (self.peer, self.judges, self.expects) = (peer, judges, expects)
+    (self.hearsMeanwhile, self.patience) = (hearsMeanwhile, patience)
   }
 
   package func prepare(_ request: RecognitionRequest) async {
@@ -85,6 +87,7 @@ package struct WyomingRecognizer: SpeechRecognizer {
       [
         "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
         "examples": .array(request.examples.map { .string($0) }), "choices": .array(request.choices.map(\.json)),
+        "expects": .bool(request.isExpecting),
       ])
   }
 }

@@ -7,6 +7,8 @@ package struct RecognitionRequest: Sendable {
   package var language: String
   /// What may be said; nil for anything.
   package var grammar: SpokenGrammar?
+  /// Whether anything may be said, and what the grammar has is only likelier.
+  package var isExpecting = false
   /// Names that are likely to be said, the most important first: of apps, of contacts.
   package var names: [String]
   /// Sentences that may have been said before, and that what is said is likely to be like: requests that the apps give as
@@ -28,6 +30,8 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var text: String
   /// How likely a recogniser finds it, as a natural logarithm; nil where none was asked.
   package var likelihood: Double?
+  /// The same with how much it is expected; nil where nothing was.
+  package var expected: Double?
   /// How well the assistant understands it, from 0 to 1, or `JudgedSentence.strange`; nil where it was not asked.
   package var understood: Double?
   /// How many of its values are known names (`SentenceMeaning.names`).
@@ -71,6 +75,8 @@ package struct Heard: Hashable, Sendable {
   package var alternatives: [String] = []
   /// How likely each of the request's choices is, as natural logarithms; empty where nothing is told of them.
   package var likelihoods: [Double] = []
+  /// The likelihoods of what was found beside the choices, with how much each is expected.
+  package var expectations: [Double] = []
   /// What it took; nil where that is not told.
   package var effort: Effort?
 
@@ -96,6 +102,9 @@ package protocol SpeechRecognizer: Sendable {
   var judges: Bool { get }
   /// - Throws: `SpeechError`. Hearing nothing is not an error: the text is empty then.
   func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard
+  /// Whether it tells what else may have been said where a request expects something (`RecognitionRequest.isExpecting`): its
+  /// alternatives are the request's choices and then what it found, each with its likelihood.
+  var expects: Bool { get }
   /// Whether it hears a sound while it is made, and so has little left to do at its end.
   var hearsMeanwhile: Bool { get }
   /// The same of a sound that is still being made.
@@ -111,6 +120,7 @@ package protocol SpeechRecognizer: Sendable {
 extension SpeechRecognizer {
   package func prepare(_ request: RecognitionRequest) async {}
   package var judges: Bool { false }
+  package var expects: Bool { false }
   package var hearsMeanwhile: Bool { false }
   package func recognize(
     _ sound: SoundFeed, _ request: RecognitionRequest, partial: @escaping @Sendable (String) -> Void

@@ -67,6 +67,7 @@ package enum SpeechWorker {
     var names: [String] = []
     var examples: [String] = []
     var choices: [Candidate] = []
+    var expects = false
     var bytes = Data()
     // What hears the sound while it comes: how many samples it has, or why it cannot.
     var hearing: Result<Int, any Error>?
@@ -88,11 +89,12 @@ package enum SpeechWorker {
         names = (event.data["names"]?.array ?? []).compactMap(\.string)
         examples = (event.data["examples"]?.array ?? []).compactMap(\.string)
         choices = Candidate.all(event.data["choices"])
+        expects = event.data["expects"]?.bool ?? false
       case WyomingEvent.Name.audioStart:
         (bytes, partial) = (Data(), nil)
         before = Heard.Effort.now
         do {
-          hearing = try choices.isEmpty && engine.begin() ? .success(0) : nil
+          hearing = try choices.isEmpty && !expects && engine.begin() ? .success(0) : nil
         } catch {
           hearing = .failure(error)
         }
@@ -111,6 +113,9 @@ package enum SpeechWorker {
           if let hearing {
             _ = try hearing.get()
             heard = try engine.finish()
+          } else if expects {
+            heard =
+              try engine.expect(beside: choices, samples, language: language, names: names) ?? Heard(text: "")
           } else if choices.isEmpty {
             heard = try engine.recognize(samples, language: language, names: names, examples: examples)
           } else {
@@ -225,6 +230,7 @@ extension Heard {
       // What is impossible has no number that can be written.
       event.data["likelihoods"] = .array(likelihoods.map { .number(max($0, -1e6)) })
     }
+    if !expectations.isEmpty { event.data["expectations"] = .array(expectations.map { .number($0) }) }
     if let effort {
       event.data["effort"] = ["seconds": .number(effort.seconds), "bytes": .number(Double(effort.bytes))]
     }
@@ -242,6 +248,7 @@ extension Heard {
     self.init(text: text.trimmingCharacters(in: .whitespacesAndNewlines), words: words)
     alternatives = (event.data["alternatives"]?.array ?? []).compactMap(\.string)
     likelihoods = (event.data["likelihoods"]?.array ?? []).compactMap(\.double)
+    expectations = (event.data["expectations"]?.array ?? []).compactMap(\.double)
     if let told = event.data["effort"]?.object, let seconds = told["seconds"]?.double,
       let bytes = told["bytes"]?.integer
     {

@@ -37,6 +37,14 @@ package struct SpokenGrammar: Hashable, Sendable, Codable {
 
   package var isEmpty: Bool { sentences.isEmpty }
 
+  /// Words that are said letter by letter, the first ones, each once: who does not expect them writes down what letters sound like.
+  package func abbreviations(limit: Int) -> [String] {
+    var seen: Set<String> = []
+    return words.lazy.compactMap(\.spelling).filter { spelling in
+      spelling.count > 1 && spelling.allSatisfy(\.isUppercase) && seen.insert(spelling).inserted
+    }.prefix(limit).map(\.self)
+  }
+
   /// Hands over the sentences, each the places of its words in `words`.
   package func forEachSentence(_ take: (ArraySlice<Int32>) -> Void) {
     let numbers = sentences.withUnsafeBytes { bytes in

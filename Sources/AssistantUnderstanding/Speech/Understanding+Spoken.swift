@@ -46,11 +46,14 @@ extension Understanding {
 
   /// The names that a recogniser does not know by itself, the apps' first.
   package func spokenNames(limit: Int) -> [String] {
-    var names: [String] = []
-    for app in layer.apps { names += Self.names(of: app, locale: language.locale).map(\.phrase) }
-    names += layer.terms.spoken.map(\.term.phrase)
     var seen: Set<String> = []
+    let names = spokenAppNames + layer.terms.spoken.map(\.term.phrase)
     return Array(names.filter { seen.insert($0.lowercased()).inserted }.prefix(limit))
+  }
+
+  /// What the apps are called.
+  package var spokenAppNames: [String] {
+    layer.apps.flatMap { Self.names(of: $0, locale: language.locale).map(\.phrase) }
   }
 
   /// What an app is called, with hints how that sounds.

@@ -165,7 +165,7 @@ extension Composition {
     func peer(_ engine: EngineName) -> SpeechPeer { SpeechPeer(engine, program: program, arguments: ["speech-worker"]) }
     var free: [any SpeechRecognizer] = []
     if let recognizer { free.append(WyomingRecognizer(SpeechPeer(recognizer))) }
-    let whisper = WyomingRecognizer(peer(.whisper), judges: true)
+    let whisper = WyomingRecognizer(peer(.whisper), judges: true, expects: true)
     free.append(whisper)
     let best = free.first ?? whisper
     if locale == "en" { free.append(WyomingRecognizer(peer(.open), hearsMeanwhile: true)) }

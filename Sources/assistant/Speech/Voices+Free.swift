@@ -6,7 +6,8 @@ extension Voices {
   /// What was said, by recognisers of any words.
   ///
   /// They are first told what requests sound like. Whoever is told so hears requests well and all else a little worse; so
-  /// what turns out to be no request is heard again by someone who was told nothing.
+  /// what turns out to be no request is heard again by someone who was told nothing, and then by someone who expects one all the
+  /// while.
   func hearFreely(
     _ audio: Audio, _ understanding: Understanding, expecting expectation: Understanding.SpokenExpectation?
   ) async throws -> Ear.Hearing {
@@ -31,10 +32,28 @@ extension Voices {
       if hearing.text.isEmpty || !hearing.failures.isEmpty { return hearing }
       heard.append(hearing.text)
     }
-    (request.names, request.examples) = ([], [])
-    var hearing = said(try await ear.hear(audio, request))
-    hearing.text = await making.request(heard: heard + [hearing.text], read: read) ?? hearing.text
+    var hearing = said(try await ear.hear(audio, RecognitionRequest(language: locale)))
+    let choice = await making
+    let expected = try await expected(audio, hearing, choice, understanding, read: read)
+    hearing.text = expected ?? choice.request(heard: heard + [hearing.text], read: read) ?? hearing.text
     return hearing
+  }
+
+  /// The request that was made where one is expected; nil where none is found.
+  ///
+  /// - Parameter hearing: what was heard by who expected nothing.
+  private func expected(
+    _ audio: Audio, _ hearing: Ear.Hearing, _ choice: RequestChoice, _ understanding: Understanding,
+    read: (String) -> RequestMender.Reading?
+  ) async throws -> String? {
+    guard ear.expects, !hearing.text.isEmpty, hearing.failures.isEmpty else { return nil }
+    var request = RecognitionRequest(language: locale)
+    let grammar = freeGrammar(understanding)
+    // Who is told the names of people hears them everywhere; what stands last is remembered best.
+    request.names = understanding.spokenAppNames.prefix(12).reversed() + grammar.abbreviations(limit: 4)
+    request.grammar = grammar
+    guard let found = try await ear.expected(audio, heard: hearing.text, request) else { return nil }
+    return choice.request(expected: found.texts, heard: hearing.text, likelihood: found.heard, read: read)
   }
 
   private func said(_ hearing: Ear.Hearing) -> Ear.Hearing {
@@ -56,8 +75,15 @@ extension Voices {
             foreign: foreignSounds),
           openings: OpeningMender(understanding.spokenOpenings, sounds: sounds)),
         reader: SoundReader(
-          understanding.spokenGrammar(values: values, inWords: inWords), sounds: sounds, foreign: foreignSounds,
+          freeGrammar(understanding), sounds: sounds, foreign: foreignSounds,
           letters: heardForms?.letters ?? [:], spoken: inWords))
+    }
+  }
+
+  /// What may be said, in words, kept until that changes.
+  private func freeGrammar(_ understanding: Understanding) -> SpokenGrammar {
+    grammars.value(understanding.spokenGround()) {
+      understanding.spokenGrammar(values: values, inWords: { [forms] in forms?.spoken($0) ?? $0 })
     }
   }
 

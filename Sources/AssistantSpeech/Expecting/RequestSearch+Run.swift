@@ -1,0 +1,176 @@
+extension RequestSearch {
+  /// What a search knows besides the texts that it follows.
+  struct Run {
+    let search: RequestSearch
+    /// All pieces that were written, each with the one before it.
+    var steps: [(before: Int32, piece: Int32)] = []
+    var ended: [Ended] = []
+    /// The cost of the best of them, with what it has not heard.
+    var bestEnded = -Double.infinity
+    var following: [Words: PieceTree.Following] = [:]
+
+    init(search: RequestSearch) { self.search = search }
+
+    mutating func texts(most: Int) -> [Text] {
+      var seen: Set<UInt64> = []
+      return ended.sorted { ($0.score, $0.text.text) > ($1.score, $1.text.text) }
+        .filter { seen.insert($0.key).inserted }.prefix(most).map(\.text)
+    }
+
+    /// A text with its last word ended.
+    func whole(_ writing: Writing) -> Writing {
+      let tree = search.tree
+      var whole = writing
+      var (word, share) = (TrigramModel.unknown, RequestSearch.unknownWord)
+      switch writing.place {
+      case .between: return writing
+      case .unknown: share = writing.word
+      case .inside(let node):
+        for number in tree.nodes[Int(node)].words.lazy.map({ tree.numbers[Int($0)] }) {
+          let known = tree.model.logProbability(of: number, after: writing.last, writing.beforeLast)
+          if known > share { (word, share) = (number, known) }
+        }
+      }
+      whole.words += share
+      (whole.word, whole.place) = (0, .between)
+      if case .unknown = writing.place { whole.known = writing.before &* 3 }
+      (whole.beforeLast, whole.last) = (writing.last, word)
+      return whole
+    }
+
+    mutating func end(_ writing: Writing, _ end: Double, whole seconds: Double) {
+      guard writing.heard > seconds - RequestSearch.unheard else { return }
+      var last = whole(writing)
+      last.words += search.tree.model.logProbability(
+        of: TrigramModel.sentenceEnd, after: last.last, last.beforeLast)
+      last.pieces += end
+      last.leftOut += max(0, seconds - last.heard - RequestSearch.shortEnd)
+      let score = last.cost
+      bestEnded = max(bestEnded, score)
+      var pieces: [Int32] = []
+      var step = writing.step
+      while step >= 0 {
+        pieces.append(steps[Int(step)].piece)
+        step = steps[Int(step)].before
+      }
+      let text = search.inventory.text(pieces.reversed()).drop { $0 == " " }
+      let found = Text(text: String(text), likelihood: last.pieces, score: score)
+      ended.append(Ended(text: found, key: last.known, score: score))
+    }
+
+    mutating func go(on writing: Writing, _ number: Int, _ row: PieceRow, _ candidates: inout [Candidate]) {
+      let least = Float(row.whole + RequestSearch.leastPiece)
+      var near: [(logit: Float, piece: Int32)] = []
+      for piece in search.inventory.kinds.indices where row.logits[piece] > least {
+        if search.inventory.kinds[piece] != .unsaid { near.append((row.logits[piece], Int32(piece))) }
+      }
+      near.sort { $0.logit > $1.logit }
+      let whole = whole(writing)
+      for (rank, (logit, piece)) in near.enumerated() {
+        let pieces = writing.pieces + Double(logit) - row.whole
+        let mayBeUnknown = rank < RequestSearch.mostUnknownPieces
+        func add(_ from: Writing, _ word: Double, _ place: Writing.Place, isNext: Bool) {
+          var next = from
+          (next.pieces, next.word, next.place) = (pieces, word, place)
+          candidates.append(
+            Candidate(
+              row: number, piece: piece, pieces: pieces, words: next.words, word: word, place: place, isNext: isNext,
+              score: next.score))
+        }
+        func begin(_ root: PieceTree.Root) {
+          if let node = search.tree.nodes[Int(root.rawValue)].children[piece] {
+            let share = search.tree.logProbability(of: node, in: after(whole))
+            add(whole, max(RequestSearch.unknownWord, share), .inside(node), isNext: true)
+          } else if mayBeUnknown {
+            add(whole, RequestSearch.unknownWord + RequestSearch.unknownPiece, .unknown, isNext: true)
+          }
+        }
+        switch (search.inventory.kinds[Int(piece)], writing.place) {
+        case (.unsaid, _), (.sign, .between), (.comma, .between): break
+        case (.sign, _), (.comma, _):
+          var next = whole
+          next.words += search.inventory.kinds[Int(piece)] == .comma ? RequestSearch.comma : RequestSearch.sign
+          add(next, 0, .between, isNext: true)
+        case (.begins, _): begin(writing.step < 0 ? .first : .spaced)
+        case (.goesOn, .between): begin(.joined)
+        case (.goesOn, .inside(let node)):
+          let known = search.tree.nodes[Int(node)]
+          if known.words.contains(where: { search.tree.isJoined[Int($0)] }) { begin(.joined) }
+          if let child = known.children[piece] {
+            let share = search.tree.logProbability(of: child, in: after(writing))
+            add(writing, max(RequestSearch.unknownWord, share), .inside(child), isNext: false)
+          } else if mayBeUnknown {
+            add(writing, RequestSearch.unknownWord + RequestSearch.unknownPiece, .unknown, isNext: false)
+          }
+        case (.goesOn, .unknown):
+          if mayBeUnknown { add(writing, writing.word + RequestSearch.unknownPiece, .unknown, isNext: false) }
+        }
+      }
+    }
+
+    private mutating func after(_ writing: Writing) -> PieceTree.Following {
+      let words = Words(last: writing.last, beforeLast: writing.beforeLast)
+      if let known = following[words] { return known }
+      let new = search.tree.following(writing.last, writing.beforeLast)
+      following[words] = new
+      return new
+    }
+
+    /// The best of what may come next, none of them but for capitals and signs the same as another.
+    mutating func best(_ candidates: [Candidate], of writings: [Writing], most: Int) -> [Writing] {
+      guard let highest = candidates.lazy.map(\.score).max() else { return [] }
+      let sorted = candidates.filter { $0.score > highest - RequestSearch.margin }
+        .sorted { ($0.score, $0.piece) > ($1.score, $1.piece) }
+      var seen: Set<UInt64> = []
+      var spellings: [UInt64: Int] = [:]
+      var best: [Writing] = []
+      for candidate in sorted {
+        guard best.count < most else { break }
+        let before = writings[candidate.row]
+        var next = candidate.isNext ? whole(before) : before
+        (next.pieces, next.words, next.word) = (candidate.pieces, candidate.words, candidate.word)
+        next.place = candidate.place
+        guard next.cost > bestEnded - RequestSearch.marginOfEnded else { continue }
+        next.key = search.inventory.key(before.key, with: candidate.piece)
+        if candidate.isNext { next.before = next.known }
+        next.known = search.inventory.key(next.known, with: candidate.piece)
+        // Behind a sign another word begins, where without it the same may go on.
+        var state = next.key
+        if case .between = next.place { state &+= 1 }
+        if case .unknown = next.place {
+          guard spellings[next.before, default: 0] < RequestSearch.mostSpellings else { continue }
+          spellings[next.before, default: 0] += 1
+        }
+        guard seen.insert(state).inserted else { continue }
+        (next.piece, next.row) = (candidate.piece, Int32(candidate.row))
+        next.step = Int32(steps.count)
+        steps.append((before.step, candidate.piece))
+        best.append(next)
+      }
+      return best
+    }
+  }
+
+  struct Candidate {
+    var row: Int
+    var piece: Int32
+    var pieces: Double
+    var words: Double
+    var word: Double
+    var place: Writing.Place
+    /// Whether it ends the word that is being written.
+    var isNext: Bool
+    var score: Double
+  }
+
+  struct Ended {
+    var text: Text
+    var key: UInt64
+    var score: Double
+  }
+
+  struct Words: Hashable {
+    var last: UInt64
+    var beforeLast: UInt64?
+  }
+}
