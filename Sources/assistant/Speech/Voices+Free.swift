@@ -34,8 +34,12 @@ extension Voices {
     }
     var hearing = said(try await ear.hear(audio, RecognitionRequest(language: locale)))
     let choice = await making
+    if let text = choice.request(heard: heard + [hearing.text], read: read) {
+      hearing.text = text
+      return hearing
+    }
     let expected = try await expected(audio, hearing, choice, understanding, read: read)
-    hearing.text = expected ?? choice.request(heard: heard + [hearing.text], read: read) ?? hearing.text
+    hearing.text = expected ?? hearing.text
     return hearing
   }
 
