@@ -260,7 +260,7 @@ int speech_whisper_pieces(void *context, const char *text, int *pieces, int most
   return tokenize(context, text, pieces, most);
 }
 
-// What a piece stands for; NULL for one that is no text, as the first of these is that stands for the end of it all.
+// The text of a piece, NULL for what is none; and the numbers of the end of all, behind which no piece is text, and of the first time.
 const char *speech_whisper_piece(void *context, int piece, int *end, int *first_time) {
   *end = whisper_token_eot(context);
   *first_time = whisper_token_beg(context);
@@ -273,8 +273,9 @@ int speech_whisper_steps(void *context, const char *language, const char *prompt
   if (windows != 1) return -1;
   int before[MOST_PREFIX];
   int length = begin(context, language, prompt, before);
-  speech_find_places(context, true);
-  return speech_steps_begin(context, before, length, sounds, threads);
+  int tokens = speech_steps_begin(context, before, length, sounds, threads);
+  speech_find_places(context, tokens > 0);
+  return tokens;
 }
 
 // Goes on with rows, or ends where there are none; see `speech_steps_next`.

@@ -12,8 +12,6 @@ private final class Script: PieceDecoder {
   /// Where a text of so many pieces ends, in seconds.
   private let place: (String) -> Double
   private var texts = [""]
-  private var logits: [Float] = []
-  private(set) var rows = 0
   private(set) var isOver = false
 
   init(place: @escaping (String) -> Double, _ following: @escaping (String) -> [String: Double]) {
@@ -44,29 +42,25 @@ private final class Script: PieceDecoder {
 
   func next(_ pieces: [Int32], after rows: [Int32]) -> Bool {
     texts = zip(pieces, rows).map { texts[Int($1)] + Self.pieces[Int($0)] }
-    self.rows += rows.count
     return true
   }
 
   func row(_ number: Int) -> PieceRow {
     let text = texts[number]
     let likely = following(text)
-    logits = Self.pieces.map { Float(log(likely[$0] ?? 1e-9)) }
-    return logits.withUnsafeBufferPointer { buffer in
-      let copy = UnsafeMutableBufferPointer<Float>.allocate(capacity: buffer.count)
-      _ = copy.initialize(from: buffer)
-      copies.append(copy)
-      return PieceRow(
-        logits: UnsafeBufferPointer(copy), whole: 0, end: log(likely["end"] ?? 1e-9),
-        place: text.isEmpty ? nil : place(text))
-    }
+    let logits = UnsafeMutableBufferPointer<Float>.allocate(capacity: Self.pieces.count)
+    _ = logits.initialize(from: Self.pieces.map { Float(log(likely[$0] ?? 1e-9)) })
+    rows.append(logits)
+    return PieceRow(
+      logits: UnsafeBufferPointer(logits), whole: 0, end: log(likely["end"] ?? 1e-9),
+      place: text.isEmpty ? nil : place(text))
   }
 
-  private var copies: [UnsafeMutableBufferPointer<Float>] = []
+  private var rows: [UnsafeMutableBufferPointer<Float>] = []
 
   func end() { isOver = true }
 
-  deinit { for copy in copies { copy.deallocate() } }
+  deinit { for row in rows { row.deallocate() } }
 }
 
 struct RequestSearchTests {

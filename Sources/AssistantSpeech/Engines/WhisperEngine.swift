@@ -89,9 +89,7 @@ final class WhisperEngine: RecognizerEngine {
     among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard {
     var heard = Heard(text: "")
-    guard judge != nil else { return heard }
-    if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
-    guard let model = last?.model else { return heard }
+    guard judge != nil, let model = try model(of: samples, language) else { return heard }
     let prompt = WhisperText.prompt(names: names, examples: [])
     func likelihoods(_ all: [String]) -> [Double]? { self.likelihoods(of: all, model, language, prompt) }
     // Neither the accents of names are heard nor whether they are one word: the likeliest way to write the two opinions counts,
@@ -132,20 +130,12 @@ final class WhisperEngine: RecognizerEngine {
   func expect(
     beside sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard? {
-    guard let steps, let grammar else { return nil }
-    if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
-    guard let model = last?.model else { return nil }
-    if search?.model != model {
-      let inventory = inventories[model] ?? steps.inventory(of: model)
-      inventories[model] = inventory
-      let tree = PieceTree(grammar, model: TrigramModel(grammar) { _ in true }) { steps.pieces(of: $0, model) }
-      search = (model, RequestSearch(tree, inventory))
-    }
+    guard let steps, let grammar, let model = try model(of: samples, language) else { return nil }
     let prompt = WhisperText.prompt(names: names, examples: [])
-    let texts = search?.search.texts(
+    let texts = search(grammar, steps, model).texts(
       WhisperSteps(steps, model, language: language, prompt: prompt), VoicedTime(samples),
       seconds: Double(samples.count) / Double(Audio.speechRate), most: Self.mostExpected)
-    guard let texts, let others = likelihoods(of: sentences.map(\.text), model, language, prompt) else { return nil }
+    guard let others = likelihoods(of: sentences.map(\.text), model, language, prompt) else { return nil }
     var heard = Heard(text: texts.first?.text ?? "")
     heard.alternatives = sentences.map(\.text) + texts.map(\.text)
     heard.likelihoods = others + texts.map(\.likelihood)
@@ -154,6 +144,24 @@ final class WhisperEngine: RecognizerEngine {
   }
 
   private static let mostExpected = 16
+
+  private func search(
+    _ grammar: SpokenGrammar, _ steps: WhisperSteps.Functions, _ model: UnsafeMutableRawPointer
+  ) -> RequestSearch {
+    if let search, search.model == model { return search.search }
+    let inventory = inventories[model] ?? steps.inventory(of: model)
+    inventories[model] = inventory
+    let tree = PieceTree(grammar, model: TrigramModel(grammar) { _ in true }) { steps.pieces(of: $0, model) }
+    let new = RequestSearch(tree, inventory)
+    search = (model, new)
+    return new
+  }
+
+  /// The model that has heard the sound last; hears it where none has.
+  private func model(of samples: [Int16], _ language: String) throws -> UnsafeMutableRawPointer? {
+    if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
+    return last?.model
+  }
 }
 
 /// What whisper writes down, without what nobody said.

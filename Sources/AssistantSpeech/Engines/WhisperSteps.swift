@@ -28,14 +28,13 @@ final class WhisperSteps: PieceDecoder {
     }
 
     func inventory(of model: Pointer) -> PieceInventory {
-      var bytes: [[UInt8]] = []
       var (end, firstTime) = (Int32(0), Int32(0))
-      repeat {
-        let text = piece(model, Int32(bytes.count), &end, &firstTime)
-        guard bytes.count < Int(end) else { break }
-        bytes.append(text.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? [])
-      } while true
-      return PieceInventory(bytes)
+      _ = piece(model, 0, &end, &firstTime)
+      return PieceInventory(
+        (0..<end).map { number in
+          let text = piece(model, number, &end, &firstTime)
+          return text.map { Array(UnsafeRawBufferPointer(start: $0, count: strlen($0))) } ?? []
+        })
     }
   }
 

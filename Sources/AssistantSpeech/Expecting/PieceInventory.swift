@@ -55,11 +55,9 @@ struct PieceInventory: Sendable {
     String(decoding: pieces.flatMap { bytes[Int($0)] }, as: UTF8.self)
   }
 
-  /// A number for the words of a text, whatever its capitals and signs, with one piece more (FNV-1a).
+  /// A number for the words of a text, whatever its capitals and signs, with one piece more.
   func key(_ key: UInt64, with piece: Int32) -> UInt64 {
     guard kinds[Int(piece)] != .sign, kinds[Int(piece)] != .comma else { return key }
-    return folded[Int(piece)].reduce(key) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+    return folded[Int(piece)].reduce(key) { TextKey.adding(UInt64($1), to: $0) }
   }
-
-  static let emptyKey: UInt64 = 14_695_981_039_346_656_037
 }

@@ -23,7 +23,9 @@ extension RequestSearch {
       var whole = writing
       var (word, share) = (TrigramModel.unknown, RequestSearch.unknownWord)
       switch writing.place {
-      case .between: return writing
+      case .between:
+        whole.before = whole.known
+        return whole
       case .unknown: share = writing.word
       case .inside(let node):
         for number in tree.nodes[Int(node)].words.lazy.map({ tree.numbers[Int($0)] }) {
@@ -34,13 +36,17 @@ extension RequestSearch {
       whole.words += share
       (whole.word, whole.place) = (0, .between)
       if case .unknown = writing.place { whole.known = writing.before &* 3 }
+      whole.before = whole.known
       (whole.beforeLast, whole.last) = (writing.last, word)
       return whole
     }
 
-    mutating func end(_ writing: Writing, _ end: Double, whole seconds: Double) {
-      guard writing.heard > seconds - RequestSearch.unheard else { return }
-      var last = whole(writing)
+    /// Takes a text, with its last word ended, for one that is over.
+    ///
+    /// - Parameter seconds: of the sound.
+    mutating func end(_ whole: Writing, _ end: Double, of seconds: Double) {
+      guard whole.heard > seconds - RequestSearch.unheard else { return }
+      var last = whole
       last.words += search.tree.model.logProbability(
         of: TrigramModel.sentenceEnd, after: last.last, last.beforeLast)
       last.pieces += end
@@ -48,7 +54,7 @@ extension RequestSearch {
       let score = last.cost
       bestEnded = max(bestEnded, score)
       var pieces: [Int32] = []
-      var step = writing.step
+      var step = whole.step
       while step >= 0 {
         pieces.append(steps[Int(step)].piece)
         step = steps[Int(step)].before
@@ -58,31 +64,34 @@ extension RequestSearch {
       ended.append(Ended(text: found, key: last.known, score: score))
     }
 
-    mutating func go(on writing: Writing, _ number: Int, _ row: PieceRow, _ candidates: inout [Candidate]) {
+    /// What may come behind a text.
+    ///
+    /// - Parameters:
+    ///   - whole: the same with its last word ended.
+    ///   - number: its row.
+    mutating func go(on writing: Writing, _ whole: Writing, _ number: Int, _ row: PieceRow) -> [Writing] {
+      var found: [Writing] = []
       let least = Float(row.whole + RequestSearch.leastPiece)
       var near: [(logit: Float, piece: Int32)] = []
       for piece in search.inventory.kinds.indices where row.logits[piece] > least {
         if search.inventory.kinds[piece] != .unsaid { near.append((row.logits[piece], Int32(piece))) }
       }
       near.sort { $0.logit > $1.logit }
-      let whole = whole(writing)
       for (rank, (logit, piece)) in near.enumerated() {
         let pieces = writing.pieces + Double(logit) - row.whole
         let mayBeUnknown = rank < RequestSearch.mostUnknownPieces
-        func add(_ from: Writing, _ word: Double, _ place: Writing.Place, isNext: Bool) {
+        func add(_ from: Writing, _ word: Double, _ place: Writing.Place) {
           var next = from
           (next.pieces, next.word, next.place) = (pieces, word, place)
-          candidates.append(
-            Candidate(
-              row: number, piece: piece, pieces: pieces, words: next.words, word: word, place: place, isNext: isNext,
-              score: next.score))
+          (next.piece, next.row) = (piece, Int32(number))
+          found.append(next)
         }
         func begin(_ root: PieceTree.Root) {
           if let node = search.tree.nodes[Int(root.rawValue)].children[piece] {
             let share = search.tree.logProbability(of: node, in: after(whole))
-            add(whole, max(RequestSearch.unknownWord, share), .inside(node), isNext: true)
+            add(whole, max(RequestSearch.unknownWord, share), .inside(node))
           } else if mayBeUnknown {
-            add(whole, RequestSearch.unknownWord + RequestSearch.unknownPiece, .unknown, isNext: true)
+            add(whole, RequestSearch.unknownWord + RequestSearch.unknownPiece, .unknown)
           }
         }
         switch (search.inventory.kinds[Int(piece)], writing.place) {
@@ -90,7 +99,7 @@ extension RequestSearch {
         case (.sign, _), (.comma, _):
           var next = whole
           next.words += search.inventory.kinds[Int(piece)] == .comma ? RequestSearch.comma : RequestSearch.sign
-          add(next, 0, .between, isNext: true)
+          add(next, 0, .between)
         case (.begins, _): begin(writing.step < 0 ? .first : .spaced)
         case (.goesOn, .between): begin(.joined)
         case (.goesOn, .inside(let node)):
@@ -98,14 +107,15 @@ extension RequestSearch {
           if known.words.contains(where: { search.tree.isJoined[Int($0)] }) { begin(.joined) }
           if let child = known.children[piece] {
             let share = search.tree.logProbability(of: child, in: after(writing))
-            add(writing, max(RequestSearch.unknownWord, share), .inside(child), isNext: false)
+            add(writing, max(RequestSearch.unknownWord, share), .inside(child))
           } else if mayBeUnknown {
-            add(writing, RequestSearch.unknownWord + RequestSearch.unknownPiece, .unknown, isNext: false)
+            add(writing, RequestSearch.unknownWord + RequestSearch.unknownPiece, .unknown)
           }
         case (.goesOn, .unknown):
-          if mayBeUnknown { add(writing, writing.word + RequestSearch.unknownPiece, .unknown, isNext: false) }
+          if mayBeUnknown { add(writing, writing.word + RequestSearch.unknownPiece, .unknown) }
         }
       }
+      return found
     }
 
     private mutating func after(_ writing: Writing) -> PieceTree.Following {
@@ -117,7 +127,7 @@ extension RequestSearch {
     }
 
     /// The best of what may come next, none of them but for capitals and signs the same as another.
-    mutating func best(_ candidates: [Candidate], of writings: [Writing], most: Int) -> [Writing] {
+    mutating func best(_ candidates: [Writing], most: Int) -> [Writing] {
       guard let highest = candidates.lazy.map(\.score).max() else { return [] }
       let sorted = candidates.filter { $0.score > highest - RequestSearch.margin }
         .sorted { ($0.score, $0.piece) > ($1.score, $1.piece) }
@@ -126,14 +136,10 @@ extension RequestSearch {
       var best: [Writing] = []
       for candidate in sorted {
         guard best.count < most else { break }
-        let before = writings[candidate.row]
-        var next = candidate.isNext ? whole(before) : before
-        (next.pieces, next.words, next.word) = (candidate.pieces, candidate.words, candidate.word)
-        next.place = candidate.place
-        guard next.cost > bestEnded - RequestSearch.marginOfEnded else { continue }
-        next.key = search.inventory.key(before.key, with: candidate.piece)
-        if candidate.isNext { next.before = next.known }
-        next.known = search.inventory.key(next.known, with: candidate.piece)
+        guard candidate.cost > bestEnded - RequestSearch.marginOfEnded else { continue }
+        var next = candidate
+        next.key = search.inventory.key(next.key, with: next.piece)
+        next.known = search.inventory.key(next.known, with: next.piece)
         // Behind a sign another word begins, where without it the same may go on.
         var state = next.key
         if case .between = next.place { state &+= 1 }
@@ -142,25 +148,12 @@ extension RequestSearch {
           spellings[next.before, default: 0] += 1
         }
         guard seen.insert(state).inserted else { continue }
-        (next.piece, next.row) = (candidate.piece, Int32(candidate.row))
-        next.step = Int32(steps.count)
-        steps.append((before.step, candidate.piece))
+        steps.append((next.step, next.piece))
+        next.step = Int32(steps.count - 1)
         best.append(next)
       }
       return best
     }
-  }
-
-  struct Candidate {
-    var row: Int
-    var piece: Int32
-    var pieces: Double
-    var words: Double
-    var word: Double
-    var place: Writing.Place
-    /// Whether it ends the word that is being written.
-    var isNext: Bool
-    var score: Double
   }
 
   struct Ended {

@@ -14,10 +14,10 @@ extension RequestSearch {
     var piece: Int32 = -1
     var row: Int32 = 0
     var step: Int32 = -1
-    var key = PieceInventory.emptyKey
+    var key = TextKey.empty
     /// The same, with all words that nobody knows as one: of what stands before the last word, and with that.
-    var before = PieceInventory.emptyKey
-    var known = PieceInventory.emptyKey
+    var before = TextKey.empty
+    var known = TextKey.empty
     /// Natural logarithms: of the pieces, of the words, and of what is written of the last one.
     var pieces = 0.0
     var words = 0.0

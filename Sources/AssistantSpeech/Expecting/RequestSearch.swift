@@ -53,19 +53,19 @@ struct RequestSearch {
     var run = Run(search: self)
     var writings = [Writing()]
     for length in 0..<Int(Self.mostPieces + seconds * Self.piecesPerSecond) {
-      var candidates: [Candidate] = []
+      var candidates: [Writing] = []
       for number in writings.indices {
         let row = decoder.row(number)
         if length > 0 {
           let most = inventory.seconds[Int(writings[number].piece)]
           writings[number].look(at: row.place.map(time.passed), most: most)
-          run.end(writings[number], row.end, whole: time.whole)
         }
-        run.go(on: writings[number], number, row, &candidates)
+        let whole = run.whole(writings[number])
+        if length > 0 { run.end(whole, row.end, of: time.whole) }
+        candidates += run.go(on: writings[number], whole, number, row)
       }
       let isBeginning = length < Self.firstPieces
-      writings = run.best(
-        candidates, of: writings, most: isBeginning ? Self.mostFirstTexts : Self.mostTexts)
+      writings = run.best(candidates, most: isBeginning ? Self.mostFirstTexts : Self.mostTexts)
       guard !writings.isEmpty, decoder.next(writings.map(\.piece), after: writings.map(\.row)) else { break }
     }
     return run.texts(most: most)

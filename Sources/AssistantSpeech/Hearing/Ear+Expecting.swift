@@ -1,23 +1,16 @@
 extension Ear {
-  /// Whether who heard freely the last time tells what else may have been said where something is expected.
-  package var expects: Bool { expecting != nil }
-
-  private var expecting: (any SpeechRecognizer)? {
-    let name = last.name.withLock(\.self)
-    return free.first { $0.name == name && $0.expects }
-  }
-
   /// What may have been said of a sound that was heard freely, where something is expected.
   ///
   /// - Parameters:
   ///   - heard: what was heard.
   ///   - request: with what is expected as its grammar, and the names that are.
-  /// - Returns: the likeliest first, with how likely each is and how likely what was heard is, natural logarithms; nil where
-  ///   nobody can tell.
+  /// - Returns: the likeliest first, with how likely each is and how likely what was heard is, natural logarithms; nil where who
+  ///   heard freely the last time cannot tell.
   package func expected(
     _ audio: Audio, heard: String, _ request: RecognitionRequest
   ) async throws -> (texts: [Candidate], heard: Double)? {
-    guard let expecting else { return nil }
+    let name = last.name.withLock(\.self)
+    guard let expecting = free.first(where: { $0.name == name && $0.expects }) else { return nil }
     var asking = request
     (asking.isExpecting, asking.choices) = (true, [Candidate(words: heard, text: heard)])
     let found = try await expecting.recognize(audio, asking)

@@ -25,7 +25,7 @@ package struct SoundReader: Sendable {
     var last = TrigramModel.sentenceBegin
     var beforeLast: UInt64?
     /// Of all that is written.
-    var key: UInt64 = 14_695_981_039_346_656_037
+    var key = TextKey.empty
     /// The last of its steps; -1 for none.
     var step = -1
 
@@ -185,7 +185,7 @@ package struct SoundReader: Sendable {
       (path.beforeLast, path.last) = (path.last, word)
     }
     path.cost += edge.cost
-    path.key = (path.key ^ edge.key) &* 1_099_511_628_211
+    path.key = TextKey.adding(edge.key, to: path.key)
     return path
   }
 
@@ -214,12 +214,12 @@ package struct SoundReader: Sendable {
     return best
   }
 
-  /// The same for what is the same but for capitals and signs (FNV-1a).
+  /// The same for what is the same but for capitals and signs.
   private static func key(_ text: String) -> UInt64 {
-    var key: UInt64 = 14_695_981_039_346_656_037
+    var key = TextKey.empty
     for scalar in text.lowercased().unicodeScalars
     where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-      key = (key ^ UInt64(scalar.value)) &* 1_099_511_628_211
+      key = TextKey.adding(UInt64(scalar.value), to: key)
     }
     return key
   }

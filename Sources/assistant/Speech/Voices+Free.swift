@@ -50,7 +50,7 @@ extension Voices {
     _ audio: Audio, _ hearing: Ear.Hearing, _ choice: RequestChoice, _ understanding: Understanding,
     read: (String) -> RequestMender.Reading?
   ) async throws -> String? {
-    guard ear.expects, !hearing.text.isEmpty, hearing.failures.isEmpty else { return nil }
+    guard !hearing.text.isEmpty, hearing.failures.isEmpty else { return nil }
     var request = RecognitionRequest(language: locale)
     let grammar = freeGrammar(understanding)
     // Who is told the names of people hears them everywhere; what stands last is remembered best.
@@ -87,7 +87,7 @@ extension Voices {
   /// What may be said, in words, kept until that changes.
   private func freeGrammar(_ understanding: Understanding) -> SpokenGrammar {
     grammars.value(understanding.spokenGround()) {
-      understanding.spokenGrammar(values: values, inWords: { [forms] in forms?.spoken($0) ?? $0 })
+      understanding.spokenGrammar(values: values, inWords: spoken)
     }
   }
 
