@@ -26,6 +26,22 @@ struct TimeTests {
   }
 
   @Test(arguments: [
+    ("en", "Wake me up at 4 am", "2013-2-13 4:0:0 hour"), ("en", "Wake me up at 4", "2013-2-12 16:0:0 hour"),
+    ("en", "Wake me up on Tuesday at 4 am", "2013-2-19 4:0:0 hour"),
+    ("en", "Wake me up at 4:30", "2013-2-12 4:30:0 minute"),
+    ("en", "Where was I today at 4 am", "2013-2-12 4:0:0 hour"),
+    ("en", "The call is at 2 am UTC", "2013-2-13 0:0:0 minute"),
+    ("en", "Call me after 4 am", "after 2013-2-12 4:0:0 hour"),
+    ("pt", "Acorda-me às 4 da manhã", "2013-2-13 4:0:0 hour"),
+    ("it", "Svegliami alle 4 del mattino", "2013-2-13 4:0:0 hour"),
+    ("ru", "Разбуди меня в 4 утра", "2013-2-13 4:0:0 hour"),
+    ("fr", "Réveille-moi à 4 heures du matin", "2013-2-13 4:0:0 hour"),
+  ])
+  func `An hour that has struck is the next one`(locale: String, sentence: String, expected: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == [expected])
+  }
+
+  @Test(arguments: [
     ("Acorda-me amanhã às seis e meia da manhã", "2013-2-13 6:30:0 minute"),
     ("Marca uma mesa para a última sexta-feira de abril", "2013-4-26 0:0:0 day"),
     ("O que fiz anteontem?", "2013-2-10 0:0:0 day"),

@@ -50,6 +50,16 @@ extension TimeExpression {
     return fields.hour != nil && fields.weekday == nil && fields.day == nil && fields.month == nil && fields.year == nil
   }
 
+  /// Whether it is told by the clock, and so is the moment when the clock strikes, not the hour that begins then.
+  var isOnClock: Bool {
+    switch self {
+    case .fields(let fields): fields.hour != nil
+    case .intersection(_, let finer): finer.isOnClock
+    case .zoned(let base, _): base.isOnClock
+    default: false
+    }
+  }
+
   /// Whether there is only one such time.
   var isFixed: Bool {
     switch self {

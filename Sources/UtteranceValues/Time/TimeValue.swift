@@ -112,9 +112,9 @@ extension TimeEvaluation {
     let times = ahead(meaning.expression, of: reference)
     if let first = times() {
       let isCurrent = meaning.skipsCurrent && first.intersection(reference) != nil
-      // “Saturday at ten”, said on a Saturday at noon, is the next one.
-      let isOver =
-        first.end <= reference.start && (passesDays || first.grain < .day) && meaning.direction == nil
+      // “Saturday at ten”, said on a Saturday at noon or ten past ten, is the next one.
+      let end = meaning.expression.isOnClock && first.explicitEnd == nil ? first.start.adding(1, .second) : first.end
+      let isOver = end <= reference.start && (passesDays || first.grain < .day) && meaning.direction == nil
       return isCurrent || isOver ? times() ?? first : first
     }
     return before(meaning.expression, reference)()
