@@ -78,26 +78,45 @@ struct RequestChoiceTests {
       Self.choice.clear(strange) { _ in Reading(confidence: 0.95, isWhole: true, namesApp: true) } == nil)
   }
 
-  private func expected(_ text: String, _ likelihood: Double, _ expected: Double) -> Candidate {
-    var candidate = Candidate(words: text, text: text, likelihood: likelihood)
-    candidate.expected = expected
-    return candidate
+  private func expected(_ text: String, _ likelihood: Double) -> Candidate {
+    Candidate(words: text, text: text, likelihood: likelihood)
   }
 
   @Test func `of what was expected the request counts that is likeliest with all that speaks for it`() {
     let all = [
-      expected("Segna pulire il bagno con", -9, -11), expected("segna comprare il latte con MonkeyNotes", -12, -16),
-      expected("Segna pulire il bagno con MonkeyNotes", -10, -18),
+      expected("Segna pulire il bagno con", -9), expected("segna comprare il latte con MonkeyNotes", -10),
+      expected("Segna pulire il bagno con MonkeyNotes", -16),
     ]
-    let found = Self.choice.request(
-      expected: all, heard: "Segnapulire il banio com Manchi notes.", likelihood: -8, read: Self.read)
+    let heard = ["Segna compare il lato com Manchi notes."]
+    let found = Self.choice.request(expected: all, heard: heard, likelihood: -8, read: Self.read)
     #expect(found == "Segna comprare il latte con MonkeyNotes.")
+    #expect(
+      Self.choice.request(expected: Array(all.prefix(1)), heard: heard, likelihood: -8, read: Self.read) == nil)
+  }
+
+  @Test func `what sounds like what was heard counts beside what is expected, as likely as it is`() {
+    let other = [expected("segna pulire il bagno con MonkeyNotes", -9)]
+    func found(_ likelihood: Double, _ heard: String) -> String? {
+      Self.choice.request(
+        expected: other, sounding: expected("segna comprare il latte con MonkeyNotes", likelihood), heard: [heard],
+        likelihood: -8, read: Self.read)
+    }
+    #expect(found(-10, "segna combrare il late con MonkeyNotes") == "Segna comprare il latte con MonkeyNotes")
+    #expect(found(-.infinity, "segna combrare il late con MonkeyNotes") == "Segna pulire il bagno con MonkeyNotes")
+    #expect(found(-14, "segna puire i banio con MonkeyNotes") == "Segna pulire il bagno con MonkeyNotes")
+  }
+
+  @Test func `what all have heard, or nearly, was said beyond doubt`() {
+    let text = "Segna pulire il bagno con MonkeyNotes"
+    #expect(Self.choice.isHeard(text, by: ["segna pulire il banio con MonkeyNotes.", text]))
+    #expect(!Self.choice.isHeard(text, by: [text, "segna comprare il latte con MonkeyNotes"]))
+    let strange = "Segna pulire il vulcano con MonkeyNotes"
+    #expect(!Self.choice.isHeard(strange, by: [strange]))
   }
 
   @Test func `what is far less likely than what was heard was not said, sooner where no app is named`() {
     func found(_ text: String, _ likelihood: Double) -> String? {
-      Self.choice.request(
-        expected: [expected(text, likelihood, likelihood)], heard: "Chissà", likelihood: -5, read: Self.read)
+      Self.choice.request(expected: [expected(text, likelihood)], heard: ["Chissà"], likelihood: -5, read: Self.read)
     }
     #expect(found("chiama anna", -9) == "Chiama anna")
     #expect(found("chiama anna", -15) == nil)

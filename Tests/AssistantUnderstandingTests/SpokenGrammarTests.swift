@@ -130,6 +130,14 @@ struct SpokenGrammarTests {
     #expect(said["minus"] == nil && said["one two one"] == nil)
   }
 
+  @Test func `a word with capitals inside is written with them`() throws {
+    let json = #"{"spoken": {"number": "an iphone"}, "written": ["iPhone"]}"#
+    let values = SpokenValues(files: ["spoken": Data(json.utf8)])
+    let grammar = try understanding().spokenGrammar(values: values, expecting: .init())
+    #expect(grammar.words.first { $0.text == "iphone" }?.spelling == "iPhone")
+    #expect(grammar.words.first { $0.text == "an" }.map { $0.spelling == nil } == true)
+  }
+
   @Test func `patterns that stand inside of each other in circles are left out`() {
     let json = #"{"spoken": {"number": "one [<number>]"}}"#
     #expect(SpokenValues(files: ["spoken": Data(json.utf8)])[.number] == nil)

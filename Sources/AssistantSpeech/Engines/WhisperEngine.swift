@@ -121,7 +121,8 @@ final class WhisperEngine: RecognizerEngine {
     of all: [String], _ model: UnsafeMutableRawPointer, _ language: String, _ prompt: String?
   ) -> [Double]? {
     guard let judge else { return nil }
-    let texts = all.map { UnsafePointer<CChar>(strdup(" " + $0)) }
+    // What is set in print is hardly ever written so by whisper, and would look far too unlikely.
+    let texts = all.map { UnsafePointer<CChar>(strdup(" " + $0.replacing("’", with: "'"))) }
     defer { for text in texts { free(UnsafeMutablePointer(mutating: text)) } }
     var found = [Double](repeating: 0, count: all.count)
     return judge(model, texts, Int32(texts.count), language, prompt, 1, &found) == 0 ? found : nil
@@ -139,7 +140,6 @@ final class WhisperEngine: RecognizerEngine {
     var heard = Heard(text: texts.first?.text ?? "")
     heard.alternatives = sentences.map(\.text) + texts.map(\.text)
     heard.likelihoods = others + texts.map(\.likelihood)
-    heard.expectations = texts.map(\.score)
     return heard
   }
 

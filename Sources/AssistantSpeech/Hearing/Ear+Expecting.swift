@@ -2,26 +2,24 @@ extension Ear {
   /// What may have been said of a sound that was heard freely, where something is expected.
   ///
   /// - Parameters:
-  ///   - heard: what was heard.
+  ///   - texts: what is laid beside it, such as what was heard.
   ///   - request: with what is expected as its grammar, and the names that are.
-  /// - Returns: the likeliest first, with how likely each is and how likely what was heard is, natural logarithms; nil where who
-  ///   heard freely the last time cannot tell.
+  /// - Returns: how likely each of the texts is, and then what may have been said, the likeliest first, with how likely it is;
+  ///   natural logarithms. Nil where who heard freely the last time cannot tell.
   package func expected(
-    _ audio: Audio, heard: String, _ request: RecognitionRequest
-  ) async throws -> (texts: [Candidate], heard: Double)? {
+    _ audio: Audio, beside texts: [String], _ request: RecognitionRequest
+  ) async throws -> (texts: [Double], found: [Candidate])? {
     let name = last.name.withLock(\.self)
     guard let expecting = free.first(where: { $0.name == name && $0.expects }) else { return nil }
     var asking = request
-    (asking.isExpecting, asking.choices) = (true, [Candidate(words: heard, text: heard)])
+    (asking.isExpecting, asking.choices) = (true, texts.map { Candidate(words: $0, text: $0) })
     let found = try await expecting.recognize(audio, asking)
-    guard let first = found.likelihoods.first, found.likelihoods.count == found.alternatives.count,
-      found.expectations.count == found.alternatives.count - 1
-    else { return nil }
-    let texts = zip(zip(found.alternatives, found.likelihoods).dropFirst(), found.expectations).map { found, expected in
-      var candidate = Candidate(words: found.0, text: found.0, likelihood: found.1)
-      candidate.expected = expected
-      return candidate
+    guard found.likelihoods.count == found.alternatives.count, found.likelihoods.count >= texts.count else {
+      return nil
     }
-    return (texts, first)
+    let all = zip(found.alternatives, found.likelihoods).dropFirst(texts.count)
+    return (
+      Array(found.likelihoods.prefix(texts.count)), all.map { Candidate(words: $0, text: $0, likelihood: $1) }
+    )
   }
 }

@@ -1,24 +1,52 @@
 extension RequestChoice {
-  /// How much more than its likelihood counts for a sentence, as recordings of requests had it: how well it is understood, and
-  /// that it names an app.
-  private static let expectedShares = (understood: 8.0, app: 3.0)
+  /// How much more than its likelihood counts for a sentence, as recordings of requests had it: how likely its words are after
+  /// each other among requests, how well it is understood, that it names an app, that it was read out of the sounds of what
+  /// was heard, and how far it is from what was heard by who expected nothing and by all others.
+  private static let expectedShares = (
+    words: 0.6, understood: 16.0, app: 3.0, sounding: 8.0, plain: -0.6, told: -1.6
+  )
   /// How much less likely than what was heard freely a request may be, as a natural logarithm: one that names an app, and any
   /// other. What was no request has no request that is nearly as likely.
   private static let mostBehind = (named: 15.0, unnamed: 6.0)
+  /// What is so much less likely is not looked at to its end, and counts as no less likely than this.
+  private static let mostBehindOfSounding = 30.0
   /// Of the likeliest ones names and beginnings are looked for that only sound like what is written.
   private static let mostMended = 4
+  /// What may be misheard of a sound, by all who listened, of what was said beyond doubt.
+  private static let mostOfSame = 0.08
+
+  /// Whether all who listened have heard a text, or nearly, and requests have all its words.
+  package func isHeard(_ text: String, by texts: [String]) -> Bool {
+    guard reader.knowsWords(of: text) else { return false }
+    let said = reader.sounds(of: text)
+    return texts.allSatisfy { isNear(said, reader.sounds(of: $0), by: Self.mostOfSame) }
+  }
 
   /// The request that was made where something was expected; nil where none is likely enough.
   ///
   /// - Parameters:
-  ///   - expected: what may have been said, the likeliest first, each with how likely it is, and how likely and expected.
-  ///   - heard: what was heard by who expected nothing; the sign at its end is taken from it.
+  ///   - expected: what may have been said, the likeliest first, each with how likely it is.
+  ///   - sounding: the request that `request(heard:read:)` has found, with how likely it is; nil where it found none.
+  ///   - texts: what was heard, the last by one who expected nothing; the sign at its end is taken from that.
   ///   - likelihood: how likely that is, a natural logarithm.
   ///   - read: how the assistant understands a text; nil where it does not.
   package func request(
-    expected: [Candidate], heard: String, likelihood: Double, read: (String) -> RequestMender.Reading?
+    expected: [Candidate], sounding: Candidate? = nil, heard texts: [String], likelihood: Double,
+    read: (String) -> RequestMender.Reading?
   ) -> String? {
+    let heard = texts.map { reader.sounds(of: $0) }
     var best: (text: String, score: Double)?
+    func consider(_ text: String, _ own: Double, _ reading: RequestMender.Reading?, _ more: Double) {
+      var score = own + more + Self.expectedShares.words * reader.sentence(text).likelihood
+      score += Self.expectedShares.understood * (reading?.understood ?? 0)
+      if reading?.namesApp == true { score += Self.expectedShares.app }
+      let said = reader.sounds(of: text)
+      for (number, sounds) in heard.enumerated() {
+        let share = number == heard.count - 1 ? Self.expectedShares.plain : Self.expectedShares.told
+        score += share * reader.distance(said, sounds)
+      }
+      if score > best?.score ?? -.infinity { best = (text, score) }
+    }
     for (number, candidate) in expected.enumerated() {
       guard let own = candidate.likelihood else { continue }
       let mended = number < Self.mostMended ? mender.mended(candidate.text, read: read).text : candidate.text
@@ -26,12 +54,13 @@ extension RequestChoice {
         guard let reading = read(text), isRequest(reading) else { continue }
         let most = reading.namesApp ? Self.mostBehind.named : Self.mostBehind.unnamed
         guard own >= likelihood - most else { continue }
-        let score =
-          (candidate.expected ?? own) + Self.expectedShares.understood * reading.understood
-          + (reading.namesApp ? Self.expectedShares.app : 0)
-        if score > best?.score ?? -.infinity { best = (text, score) }
+        consider(text, own, reading, 0)
       }
     }
-    return best.map { Self.written($0.text, like: heard) }
+    if let sounding {
+      let own = max(sounding.likelihood ?? -.infinity, likelihood - Self.mostBehindOfSounding)
+      consider(sounding.text, own, read(sounding.text), Self.expectedShares.sounding)
+    }
+    return best.map { Self.written($0.text, like: texts.last ?? "") }
   }
 }

@@ -6,7 +6,7 @@ import AssistantUnderstanding
 /// after each other among requests, and the better the assistant understands them; all three together choose.
 package struct RequestChoice: Sendable {
   let mender: RequestMender
-  private let reader: SoundReader
+  let reader: SoundReader
 
   /// How much each opinion counts, as recordings of requests had it.
   private static let shares = (words: 0.2, understood: 32.0, cost: 0.5, distance: 1.2, app: 3.0)
@@ -38,7 +38,7 @@ package struct RequestChoice: Sendable {
     return isExample ? nil : mended.text
   }
 
-  private func isNear(_ one: [UInt8], _ other: [UInt8], by share: Double) -> Bool {
+  func isNear(_ one: [UInt8], _ other: [UInt8], by share: Double) -> Bool {
     reader.distance(one, other) <= share * Double(one.count)
   }
 

@@ -40,7 +40,7 @@ struct SoundWords: Sendable {
       let called = Self.called(word.spelling, letters).map { codes($0, sounds) }
       abbreviations[word.text] = called.first
       var own = called + [codes(word.text, sounds)]
-      if word.spelling.first?.isUppercase == true {
+      if word.spelling.contains(where: \.isUppercase) {
         let parts = Pronouncer.pieces(of: word.spelling).joined(separator: " ")
         own += [codes(parts, sounds), codes(parts, foreign)]
       }

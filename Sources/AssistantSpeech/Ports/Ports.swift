@@ -30,8 +30,6 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var text: String
   /// How likely a recogniser finds it, as a natural logarithm; nil where none was asked.
   package var likelihood: Double?
-  /// The same with how much it is expected; nil where nothing was.
-  package var expected: Double?
   /// How well the assistant understands it, from 0 to 1, or `JudgedSentence.strange`; nil where it was not asked.
   package var understood: Double?
   /// How many of its values are known names (`SentenceMeaning.names`).
@@ -75,8 +73,6 @@ package struct Heard: Hashable, Sendable {
   package var alternatives: [String] = []
   /// How likely each of the request's choices is, as natural logarithms; empty where nothing is told of them.
   package var likelihoods: [Double] = []
-  /// The likelihoods of what was found beside the choices, with how much each is expected.
-  package var expectations: [Double] = []
   /// What it took; nil where that is not told.
   package var effort: Effort?
 

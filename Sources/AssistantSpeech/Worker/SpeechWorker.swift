@@ -230,7 +230,6 @@ extension Heard {
       // What is impossible has no number that can be written.
       event.data["likelihoods"] = .array(likelihoods.map { .number(max($0, -1e6)) })
     }
-    if !expectations.isEmpty { event.data["expectations"] = .array(expectations.map { .number($0) }) }
     if let effort {
       event.data["effort"] = ["seconds": .number(effort.seconds), "bytes": .number(Double(effort.bytes))]
     }
@@ -248,7 +247,6 @@ extension Heard {
     self.init(text: text.trimmingCharacters(in: .whitespacesAndNewlines), words: words)
     alternatives = (event.data["alternatives"]?.array ?? []).compactMap(\.string)
     likelihoods = (event.data["likelihoods"]?.array ?? []).compactMap(\.double)
-    expectations = (event.data["expectations"]?.array ?? []).compactMap(\.double)
     if let told = event.data["effort"]?.object, let seconds = told["seconds"]?.double,
       let bytes = told["bytes"]?.integer
     {

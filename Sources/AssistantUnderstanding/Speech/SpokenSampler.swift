@@ -96,7 +96,8 @@ struct SpokenSampler {
   private mutating func say(_ pattern: Pattern, part: SpokenGrammar.Word.Part, isName: Bool = false) {
     switch pattern {
     case .word(let word):
-      sentence.append(SpokenGrammar.Word(text: word, part: part, spelling: isName ? word.capitalized : nil))
+      let spelling = isName ? word.capitalized : values.written[word]
+      sentence.append(SpokenGrammar.Word(text: word, part: part, spelling: spelling))
     case .slot: break
     case .sequence(let items): for item in items { say(item, part: part, isName: isName) }
     case .oneOf(let items): if let item = random.pick(items) { say(item, part: part, isName: isName) }

@@ -19,26 +19,33 @@ package struct SpokenValues: Sendable {
 
   private struct File: Decodable {
     var spoken: [String: String]?
+    var written: [String]?
   }
 
   private let patterns: [String: Pattern]
   /// The patterns whose words are written with a capital: those that `capital` names.
   let names: Set<String>
+  /// How words are written that have capitals inside, by their small letters: the section `written`.
+  let written: [String: String]
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
 
   /// - Parameter files: those of values, JSON by file name; what cannot be read is left out.
   package init(files: [String: Data]) {
     var named: [String: Pattern] = [:]
+    var written: [String: String] = [:]
     let decoder = JSONDecoder()
     for (_, data) in files.sorted(by: { $0.key < $1.key }) {
-      for (name, text) in (try? decoder.decode(File.self, from: data))?.spoken ?? [:] {
+      guard let file = try? decoder.decode(File.self, from: data) else { continue }
+      for word in file.written ?? [] { written[word.lowercased()] = word }
+      for (name, text) in file.spoken ?? [:] {
         named[name] = try? PatternParser.parse(text, tokenizer: Tokenizer())
       }
     }
     var depths: [String: Int?] = [:]
     for name in named.keys { _ = Self.depth(of: name, named, &depths, 0) }
     patterns = named.filter { depths[$0.key].flatMap(\.self) != nil }
+    self.written = written
     names = Set(patterns["capital"]?.ruleNames ?? [])
   }
 

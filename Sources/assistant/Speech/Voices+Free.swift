@@ -34,30 +34,41 @@ extension Voices {
     }
     var hearing = said(try await ear.hear(audio, RecognitionRequest(language: locale)))
     let choice = await making
-    if let text = choice.request(heard: heard + [hearing.text], read: read) {
+    heard.append(hearing.text)
+    let sounding = choice.request(heard: heard, read: read)
+    if let text = sounding, choice.isHeard(text, by: heard) {
       hearing.text = text
       return hearing
     }
-    let expected = try await expected(audio, hearing, choice, understanding, read: read)
-    hearing.text = expected ?? hearing.text
+    let expected =
+      hearing.text.isEmpty || !hearing.failures.isEmpty
+      ? nil : try await expected(audio, heard, sounding, choice, understanding, read: read)
+    hearing.text = expected ?? sounding ?? hearing.text
     return hearing
   }
 
   /// The request that was made where one is expected; nil where none is found.
   ///
-  /// - Parameter hearing: what was heard by who expected nothing.
+  /// - Parameters:
+  ///   - heard: what was heard, the last by who expected nothing.
+  ///   - sounding: the request that sounds like it, if there is one.
   private func expected(
-    _ audio: Audio, _ hearing: Ear.Hearing, _ choice: RequestChoice, _ understanding: Understanding,
+    _ audio: Audio, _ heard: [String], _ sounding: String?, _ choice: RequestChoice, _ understanding: Understanding,
     read: (String) -> RequestMender.Reading?
   ) async throws -> String? {
-    guard !hearing.text.isEmpty, hearing.failures.isEmpty else { return nil }
     var request = RecognitionRequest(language: locale)
     let grammar = freeGrammar(understanding)
     // Who is told the names of people hears them everywhere; what stands last is remembered best.
     request.names = understanding.spokenAppNames.prefix(12).reversed() + grammar.abbreviations(limit: 4)
     request.grammar = grammar
-    guard let found = try await ear.expected(audio, heard: hearing.text, request) else { return nil }
-    return choice.request(expected: found.texts, heard: hearing.text, likelihood: found.heard, read: read)
+    let beside = Array(heard.suffix(1)) + (sounding.map { [$0] } ?? [])
+    guard let (likelihoods, found) = try await ear.expected(audio, beside: beside, request),
+      let plain = likelihoods.first
+    else { return nil }
+    return choice.request(
+      expected: found,
+      sounding: sounding.map { Candidate(words: $0, text: $0, likelihood: likelihoods.last) }, heard: heard,
+      likelihood: plain, read: read)
   }
 
   private func said(_ hearing: Ear.Hearing) -> Ear.Hearing {
