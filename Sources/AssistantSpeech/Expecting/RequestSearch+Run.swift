@@ -60,7 +60,7 @@ extension RequestSearch {
         step = steps[Int(step)].before
       }
       let text = search.inventory.text(pieces.reversed()).drop { $0 == " " }
-      let found = Text(text: String(text), likelihood: last.pieces, score: score)
+      let found = Text(text: String(text), likelihood: last.pieces)
       ended.append(Ended(text: found, key: last.known, score: score))
     }
 

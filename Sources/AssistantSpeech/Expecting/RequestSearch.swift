@@ -10,8 +10,6 @@ struct RequestSearch {
     var text: String
     /// How likely the recogniser finds it, a natural logarithm.
     var likelihood: Double
-    /// The same with all that speaks for and against it: how likely its words are among requests, and what was left out.
-    var score: Double
   }
 
   /// How much the words count beside the pieces.

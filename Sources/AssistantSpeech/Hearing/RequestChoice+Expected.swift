@@ -36,8 +36,8 @@ extension RequestChoice {
   ) -> String? {
     let heard = texts.map { reader.sounds(of: $0) }
     var best: (text: String, score: Double)?
-    func consider(_ text: String, _ own: Double, _ reading: RequestMender.Reading?, _ more: Double) {
-      var score = own + more + Self.expectedShares.words * reader.sentence(text).likelihood
+    func consider(_ text: String, _ own: Double, _ reading: RequestMender.Reading?) {
+      var score = own + Self.expectedShares.words * reader.sentence(text).likelihood
       score += Self.expectedShares.understood * (reading?.understood ?? 0)
       if reading?.namesApp == true { score += Self.expectedShares.app }
       let said = reader.sounds(of: text)
@@ -54,12 +54,12 @@ extension RequestChoice {
         guard let reading = read(text), isRequest(reading) else { continue }
         let most = reading.namesApp ? Self.mostBehind.named : Self.mostBehind.unnamed
         guard own >= likelihood - most else { continue }
-        consider(text, own, reading, 0)
+        consider(text, own, reading)
       }
     }
     if let sounding {
       let own = max(sounding.likelihood ?? -.infinity, likelihood - Self.mostBehindOfSounding)
-      consider(sounding.text, own, read(sounding.text), Self.expectedShares.sounding)
+      consider(sounding.text, own + Self.expectedShares.sounding, read(sounding.text))
     }
     return best.map { Self.written($0.text, like: texts.last ?? "") }
   }

@@ -113,8 +113,10 @@ extension TimeEvaluation {
     if let first = times() {
       let isCurrent = meaning.skipsCurrent && first.intersection(reference) != nil
       // “Saturday at ten”, said on a Saturday at noon or ten past ten, is the next one.
-      let end = meaning.expression.isOnClock && first.explicitEnd == nil ? first.start.adding(1, .second) : first.end
-      let isOver = end <= reference.start && (passesDays || first.grain < .day) && meaning.direction == nil
+      let hasStruck =
+        meaning.expression.isOnClock && first.explicitEnd == nil && first.start < reference.start
+      let isOver =
+        (hasStruck || first.end <= reference.start) && (passesDays || first.grain < .day) && meaning.direction == nil
       return isCurrent || isOver ? times() ?? first : first
     }
     return before(meaning.expression, reference)()
