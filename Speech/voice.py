@@ -1,11 +1,15 @@
-"""Puts a Piper voice where the assistant looks for it: what sherpa-onnx wants to know of it is written into the model.
+"""Puts a Piper voice where the assistant looks for it: what sherpa-onnx wants to know of it is written into the model, and
+where it throws dice they begin with the same number, so that a program that says the same says it in the same way.
 
 usage: Speech/voice.py MODEL.onnx MODEL.onnx.json LANGUAGE FOLDER    FOLDER is where `script/setup --speech` puts things
 """
 
 import json
 import os
+import struct
 import sys
+
+SEED = 3
 
 
 def varint(number):
@@ -20,11 +24,54 @@ def field(number, data):
     return varint(number << 3 | 2) + varint(len(data)) + data
 
 
+def fields(data):
+    """The fields of a message of protocol buffers: their numbers, what they hold where that has a length, and all their bytes."""
+    at = 0
+
+    def number():
+        nonlocal at
+        value = shift = 0
+        while True:
+            byte = data[at]
+            at += 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    while at < len(data):
+        start, key = at, number()
+        kind, held = key & 7, None
+        if kind == 0:
+            number()
+        elif kind == 2:
+            length = number()
+            held = data[at : at + length]
+            at += length
+        else:
+            at += {1: 8, 5: 4}[kind]
+        yield key >> 3, held, data[start:at]
+
+
+def seeded(model):
+    """The model (ModelProto) with a seed at each node (NodeProto) of its graph (GraphProto) that makes noise."""
+    seed = field(1, b"seed") + b"\x15" + struct.pack("<f", SEED) + b"\xa0\x01\x01"
+
+    def node(held, whole):
+        makes_noise = any(number == 4 and kind.startswith(b"Random") for number, kind, _ in fields(held))
+        return field(1, held + field(5, seed)) if makes_noise else whole
+
+    def graph(held):
+        return b"".join(node(inner, whole) if number == 1 else whole for number, inner, whole in fields(held))
+
+    return b"".join(field(7, graph(held)) if number == 7 else whole for number, held, whole in fields(model))
+
+
 def main(model, config, language, folder):
     with open(config, encoding="utf-8") as file:
         config = json.load(file)
     with open(model, "rb") as file:
-        data = file.read()
+        data = seeded(file.read())
     told = {
         "model_type": "vits",
         "comment": "piper",
