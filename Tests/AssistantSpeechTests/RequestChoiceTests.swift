@@ -114,6 +114,28 @@ struct RequestChoiceTests {
     #expect(!Self.choice.isHeard(strange, by: [strange]))
   }
 
+  @Test func `a request is settled unless a part of it sounds like an app's name`() {
+    #expect(Self.choice.isSettled("Chiama il dottore", read: Self.read))
+    #expect(!Self.choice.isSettled("Chiama il mare", read: Self.read))
+    let sounds = LetterSounds([:])
+    let choice = RequestChoice(
+      mender: RequestMender(names: NameMender(["MonkeyNotes"], leads: ["in"]), openings: OpeningMender([])),
+      reader: SoundReader(SpokenGrammar(sentences: []), sounds: sounds, foreign: sounds) { $0 })
+    func read(_ text: String) -> Reading? {
+      Reading(confidence: 0.9, isWhole: true, namesApp: text.contains("MonkeyNotes"))
+    }
+    #expect(!choice.isSettled("Add milk in monky notes", read: read))
+    #expect(choice.isSettled("Add milk in MonkeyNotes", read: read))
+  }
+
+  @Test func `what all have heard alike and nobody understands was no request`() {
+    func isNone(_ texts: String...) -> Bool { Self.choice.isNoRequest(texts, read: Self.read) }
+    #expect(isNone("Al mare non c'era vento", "Al mare non cera vento."))
+    #expect(!isNone("Al mare non c'era vento", "Il mare si era svegliato"))
+    #expect(!isNone("Chiama il dottore", "Chiama il dottore."))
+    #expect(!Self.choice.isNoRequest([], read: Self.read))
+  }
+
   @Test func `what is far less likely than what was heard was not said, sooner where no app is named`() {
     func found(_ text: String, _ likelihood: Double) -> String? {
       Self.choice.request(expected: [expected(text, likelihood)], heard: ["Chissà"], likelihood: -5, read: Self.read)

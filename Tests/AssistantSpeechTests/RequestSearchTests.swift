@@ -6,7 +6,7 @@ import Testing
 
 /// A recogniser whose pieces are letters' runs, and that tells for each text what may come next and where in the sound it is.
 private final class Script: PieceDecoder {
-  static let pieces = [" add", " at", " milk", " mild", " now", ",", " bread", " and", "milk", " [noise]"]
+  static let pieces = [" add", " at", " milk", " mild", " now", ",", " bread", " and", "milk", " [noise]", "Mild"]
   /// How likely each piece is behind a text; what is not there is as good as impossible.
   private let following: (String) -> [String: Double]
   /// Where a text of so many pieces ends, in seconds.
@@ -107,6 +107,22 @@ struct RequestSearchTests {
       }
     }
     #expect(texts(script, Self.adding).map(\.text) == ["at mild"])
+  }
+
+  @Test func `what nobody knows is not several words in one`() {
+    let script = Script(place: Self.byWords) { text in
+      switch text {
+      case "": [" add": 1]
+      case " add": ["Mild": 0.9, " mild": 0.1]
+      case " addMild", " add mild": ["end": 1]
+      default: [:]
+      }
+    }
+    #expect(texts(script, Self.adding).map(\.text) == ["add mild"])
+    #expect(
+      PieceInventory(["Mild", " Mild", "WW", "W", "mild", ""].map { Array($0.utf8) }).looksNew.map { $0 ? 1 : 0 } == [
+        1, 0, 0, 0, 0, 0,
+      ])
   }
 
   @Test func `a text that leaves out half of what was said is none`() {

@@ -4,6 +4,8 @@ import AssistantUnderstanding
 protocol RecognizerEngine: AnyObject {
   var program: String { get }
   var languages: [String] { get }
+  /// Whether what follows is heard by the best model there is, and not by the quickest.
+  var isCareful: Bool { get set }
   /// Makes what follows be heard by a grammar.
   func setGrammar(_ grammar: SpokenGrammar) throws
   /// - Parameters:
@@ -39,6 +41,10 @@ protocol RecognizerEngine: AnyObject {
 }
 
 extension RecognizerEngine {
+  var isCareful: Bool {
+    get { false }
+    set {}
+  }
   func begin() throws -> Bool { false }
   func hear(_ samples: [Int16]) throws {}
   var partial: String? { nil }

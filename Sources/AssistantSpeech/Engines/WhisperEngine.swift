@@ -32,6 +32,7 @@ final class WhisperEngine: RecognizerEngine {
   /// What was run last, and with which model.
   private var last: (samples: [Int16], model: UnsafeMutableRawPointer)?
   private var loaded: [String: UnsafeMutableRawPointer] = [:]
+  var isCareful = false
   let program = "whisper"
 
   /// - Parameter folder: with `lib` and `models`.
@@ -60,7 +61,8 @@ final class WhisperEngine: RecognizerEngine {
 
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
     // The small model is for English alone, and quick.
-    let name = language == "en" && models["tiny.en"] != nil ? "tiny.en" : "base"
+    let isQuick = language == "en" && !(isCareful && models["base"] != nil)
+    let name = isQuick && models["tiny.en"] != nil ? "tiny.en" : "base"
     guard let file = models[name] else {
       throw SpeechError(.language, "whisper has no model for “\(language)”; run `script/setup --speech`")
     }

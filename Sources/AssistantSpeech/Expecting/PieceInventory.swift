@@ -17,6 +17,8 @@ struct PieceInventory: Sendable {
   /// The bytes of each piece; a letter may be cut in two.
   let bytes: [[UInt8]]
   let kinds: [Kind]
+  /// Whether it looks as if a new word began in it, without a space: of a capital and small letters.
+  let looksNew: [Bool]
   /// How many seconds each takes to be said at most: capitals by themselves are said letter by letter.
   let seconds: [Double]
   /// What two pieces that differ in capitals and signs alone have in common.
@@ -28,6 +30,10 @@ struct PieceInventory: Sendable {
   init(_ bytes: [[UInt8]]) {
     self.bytes = bytes
     kinds = bytes.map(Self.kind)
+    looksNew = bytes.map { piece in
+      let (first, second) = (piece.first ?? 0, piece.dropFirst().first ?? 0)
+      return (0x41...0x5a).contains(first) && (0x61...0x7a).contains(second)
+    }
     seconds = bytes.map { piece in
       let letters = String(decoding: piece, as: UTF8.self).filter(\.isLetter)
       return 0.35 + (letters.allSatisfy(\.isUppercase) ? 0.35 : 0.08) * Double(letters.count)

@@ -80,6 +80,8 @@ extension RequestSearch {
       for (rank, (logit, piece)) in near.enumerated() {
         let pieces = writing.pieces + Double(logit) - row.whole
         let mayBeUnknown = rank < RequestSearch.mostUnknownPieces
+        // What nobody knows is not several words in one: without this they would cost as one.
+        let mayGoOn = mayBeUnknown && !search.inventory.looksNew[Int(piece)]
         func add(_ from: Writing, _ word: Double, _ place: Writing.Place) {
           var next = from
           (next.pieces, next.word, next.place) = (pieces, word, place)
@@ -108,11 +110,11 @@ extension RequestSearch {
           if let child = known.children[piece] {
             let share = search.tree.logProbability(of: child, in: after(writing))
             add(writing, max(RequestSearch.unknownWord, share), .inside(child))
-          } else if mayBeUnknown {
+          } else if mayGoOn {
             add(writing, RequestSearch.unknownWord + RequestSearch.unknownPiece, .unknown)
           }
         case (.goesOn, .unknown):
-          if mayBeUnknown { add(writing, writing.word + RequestSearch.unknownPiece, .unknown) }
+          if mayGoOn { add(writing, writing.word + RequestSearch.unknownPiece, .unknown) }
         }
       }
       return found

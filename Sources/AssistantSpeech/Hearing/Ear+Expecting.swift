@@ -1,16 +1,23 @@
 extension Ear {
+  /// Whether who heard freely the last time can tell what may have been said where something is expected.
+  package var expects: Bool { expecting != nil }
+
+  private var expecting: (any SpeechRecognizer)? {
+    let name = last.name.withLock(\.self)
+    return free.first { $0.name == name && $0.expects }
+  }
+
   /// What may have been said of a sound that was heard freely, where something is expected.
   ///
   /// - Parameters:
   ///   - texts: what is laid beside it, such as what was heard.
-  ///   - request: with what is expected as its grammar, and the names that are.
+  ///   - request: with what is expected as its grammar, and the names that are; the sound was heard as carefully before.
   /// - Returns: how likely each of the texts is, and then what may have been said, the likeliest first, with how likely it is;
   ///   natural logarithms. Nil where who heard freely the last time cannot tell.
   package func expected(
     _ audio: Audio, beside texts: [String], _ request: RecognitionRequest
   ) async throws -> (texts: [Double], found: [Candidate])? {
-    let name = last.name.withLock(\.self)
-    guard let expecting = free.first(where: { $0.name == name && $0.expects }) else { return nil }
+    guard let expecting else { return nil }
     var asking = request
     (asking.isExpecting, asking.choices) = (true, texts.map { Candidate(words: $0, text: $0) })
     let found = try await expecting.recognize(audio, asking)

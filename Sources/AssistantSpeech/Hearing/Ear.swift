@@ -94,12 +94,13 @@ package struct Ear: Sendable {
   ) async throws -> Hearing {
     var hearing = Hearing.silence
     guard VoiceLevel(audio).hasVoice else { return hearing }
-    async let closed = attempt(grammar.map { [$0] } ?? [], audio, request, opinions)
+    let exactly = request.grammar == nil ? nil : grammar
+    async let closed = attempt(exactly.map { [$0] } ?? [], audio, request, opinions)
     var open = request
     open.grammar = nil
     let opened = await attempt(free, audio, open, opinions)
     last.name.withLock { $0 = opened.found?.name }
-    var byGrammar = request.grammar == nil ? Attempt() : await closed
+    var byGrammar = await closed
     if let understood, let found = byGrammar.found?.heard {
       byGrammar.found?.heard = await better(found, audio, request, understood)
     }

@@ -17,7 +17,16 @@ extension RequestChoice {
 
   /// Whether all who listened have heard a text, or nearly, and requests have all its words.
   package func isHeard(_ text: String, by texts: [String]) -> Bool {
-    guard reader.knowsWords(of: text) else { return false }
+    reader.knowsWords(of: text) && isSame(text, as: texts)
+  }
+
+  /// Whether all who listened have heard nearly the same, and nothing that is understood.
+  package func isNoRequest(_ texts: [String], read: (String) -> RequestMender.Reading?) -> Bool {
+    guard let last = texts.last, isSame(last, as: texts) else { return false }
+    return texts.allSatisfy { read(mender.mended($0, read: read).text) == nil }
+  }
+
+  private func isSame(_ text: String, as texts: [String]) -> Bool {
     let said = reader.sounds(of: text)
     return texts.allSatisfy { isNear(said, reader.sounds(of: $0), by: Self.mostOfSame) }
   }

@@ -87,7 +87,14 @@ package struct RequestChoice: Sendable {
     return reading.isWhole && reading.confidence >= leastUnderstood && sentence.cost <= most * Double(sentence.sounds)
   }
 
-  func isRequest(_ reading: RequestMender.Reading) -> Bool {
+  /// Whether a pattern explains all of a text, and nothing in it but sounds like an app's name.
+  package func isSettled(_ text: String, read: (String) -> RequestMender.Reading?) -> Bool {
+    guard let reading = read(text), isRequest(reading) else { return false }
+    return reading.namesApp || mender.mended(text, read: read).text == text
+  }
+
+  /// Whether a pattern explains all of a text.
+  package func isRequest(_ reading: RequestMender.Reading) -> Bool {
     reading.isWhole && reading.confidence >= Self.leastUnderstood
   }
 

@@ -87,7 +87,7 @@ package struct WyomingRecognizer: SpeechRecognizer {
       [
         "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
         "examples": .array(request.examples.map { .string($0) }), "choices": .array(request.choices.map(\.json)),
-        "expects": .bool(request.isExpecting),
+        "expects": .bool(request.isExpecting), "careful": .bool(request.isCareful),
       ])
   }
 }

@@ -9,6 +9,8 @@ package struct RecognitionRequest: Sendable {
   package var grammar: SpokenGrammar?
   /// Whether anything may be said, and what the grammar has is only likelier.
   package var isExpecting = false
+  /// Whether it matters more to hear well than to hear soon.
+  package var isCareful = false
   /// Names that are likely to be said, the most important first: of apps, of contacts.
   package var names: [String]
   /// Sentences that may have been said before, and that what is said is likely to be like: requests that the apps give as

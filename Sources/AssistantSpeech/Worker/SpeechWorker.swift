@@ -90,6 +90,7 @@ package enum SpeechWorker {
         examples = (event.data["examples"]?.array ?? []).compactMap(\.string)
         choices = Candidate.all(event.data["choices"])
         expects = event.data["expects"]?.bool ?? false
+        engine.isCareful = event.data["careful"]?.bool ?? false
       case WyomingEvent.Name.audioStart:
         (bytes, partial) = (Data(), nil)
         before = Heard.Effort.now

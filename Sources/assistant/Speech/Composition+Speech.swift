@@ -125,8 +125,24 @@ struct Voices: Sendable {
     if let grammar = request.grammar {
       hearing.text = Writing(grammar, free: hearing.free).applied(to: hearing.text)
     }
-    if expectation == nil { hearing.text = Self.withTimes(hearing.text, understanding) }
+    guard expectation == nil else { return hearing }
+    hearing.text = Self.withTimes(hearing.text, understanding)
+    if let text = try await hearUnclear(hearing, audio, understanding) { hearing.text = text }
     return hearing
+  }
+
+  /// What was said where what was heard is no clear request; nil where it is one, or where nobody can hear better.
+  private func hearUnclear(
+    _ hearing: Ear.Hearing, _ audio: Audio, _ understanding: Understanding
+  ) async throws -> String? {
+    guard !hearing.text.isEmpty, hearing.failures.isEmpty, ear.expects else { return nil }
+    let read = { Self.reading(of: $0, understanding) }
+    let choice = choice(understanding)
+    if choice.isSettled(hearing.text, read: read) { return nil }
+    let again = try await hearAgain(audio, understanding, choice, heard: [hearing.text], areOthers: true)
+    // What was understood somehow counts unless something is understood as a whole now.
+    let isBetter = read(hearing.text) == nil || read(again.text).map(choice.isRequest) == true
+    return again.text.isEmpty || !isBetter ? nil : again.text
   }
 
   private static func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {

@@ -32,16 +32,29 @@ extension Voices {
       if hearing.text.isEmpty || !hearing.failures.isEmpty { return hearing }
       heard.append(hearing.text)
     }
-    var hearing = said(try await ear.hear(audio, RecognitionRequest(language: locale)))
-    let choice = await making
-    heard.append(hearing.text)
+    return try await hearAgain(audio, understanding, await making, heard: heard)
+  }
+
+  /// What was said, by who is told nothing, and by who expects a request all the while.
+  ///
+  /// - Parameters:
+  ///   - heard: what others have heard.
+  ///   - areOthers: whether those are so unlike the one who listens now that what they agree on was said.
+  func hearAgain(
+    _ audio: Audio, _ understanding: Understanding, _ choice: RequestChoice, heard: [String], areOthers: Bool = false
+  ) async throws -> Ear.Hearing {
+    let read = { Self.reading(of: $0, understanding) }
+    var request = RecognitionRequest(language: locale)
+    request.isCareful = true
+    var hearing = said(try await ear.hear(audio, request))
+    let heard = heard + [hearing.text]
     let sounding = choice.request(heard: heard, read: read)
     if let text = sounding, choice.isHeard(text, by: heard) {
       hearing.text = text
       return hearing
     }
     let expected =
-      hearing.text.isEmpty || !hearing.failures.isEmpty
+      hearing.text.isEmpty || !hearing.failures.isEmpty || areOthers && choice.isNoRequest(heard, read: read)
       ? nil : try await expected(audio, heard, sounding, choice, understanding, read: read)
     hearing.text = expected ?? sounding ?? hearing.text
     return hearing
@@ -57,6 +70,7 @@ extension Voices {
     read: (String) -> RequestMender.Reading?
   ) async throws -> String? {
     var request = RecognitionRequest(language: locale)
+    request.isCareful = true
     let grammar = freeGrammar(understanding)
     // Who is told the names of people hears them everywhere; what stands last is remembered best.
     request.names = understanding.spokenAppNames.prefix(12).reversed() + grammar.abbreviations(limit: 4)
