@@ -78,7 +78,7 @@ struct Voices: Sendable {
   ) async -> RecognitionRequest {
     let request = request(understanding, expecting: expectation)
     await ear.prepare(request)
-    if locale != "en", expectation == nil { _ = choice(understanding) }
+    if expectation == nil { _ = choice(understanding) }
     return request
   }
 
