@@ -60,9 +60,9 @@ final class WhisperEngine: RecognizerEngine {
   func setGrammar(_ grammar: SpokenGrammar) throws { (self.grammar, search) = (grammar, nil) }
 
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
-    // The small model is for English alone, and quick.
-    let isQuick = language == "en" && !(isCareful && models["base"] != nil)
-    let name = isQuick && models["tiny.en"] != nil ? "tiny.en" : "base"
+    // The small model is for English alone, and quick; the other hears better.
+    let order = language != "en" ? ["base"] : isCareful ? ["base", "tiny.en"] : ["tiny.en", "base"]
+    let name = order.first { models[$0] != nil } ?? "base"
     guard let file = models[name] else {
       throw SpeechError(.language, "whisper has no model for “\(language)”; run `script/setup --speech`")
     }
