@@ -33,6 +33,22 @@ struct SpanTests {
   }
 
   @Test(arguments: [
+    ("from 8:30 until Friday", "en"), ("de 8h30 jusqu'à vendredi", "fr"), ("dalle 8:30 fino a venerdì", "it"),
+    ("das 8:30 até sexta-feira", "pt"), ("с 8:30 до пятницы", "ru"),
+  ])
+  func `From an hour until a day begins today`(sentence: String, locale: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == ["2013-2-12 8:30:0–2013-2-16 0:0:0 minute"])
+  }
+
+  @Test(arguments: [
+    ("from Monday to March 14", "en"), ("du lundi au 14 mars", "fr"), ("da lunedì al 14 marzo", "it"),
+    ("de segunda-feira a 14 de março", "pt"), ("с понедельника по 14 марта", "ru"),
+  ])
+  func `Of all days that a stretch may begin on the one that is near is meant`(sentence: String, locale: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == ["2013-2-18 0:0:0–2013-3-15 0:0:0 day"])
+  }
+
+  @Test(arguments: [
     ("no later than 6 pm", "en", "before 2013-2-12 18:0:0 hour"),
     ("au plus tard à 18h", "fr", "before 2013-2-12 18:0:0 hour"),
     ("non oltre le 18", "it", "before 2013-2-12 18:0:0 hour"),

@@ -4,7 +4,7 @@ extension Action {
     // From one time to another; `closed` false where the second lies outside.
     "time.interval": { input in
       guard let from = input.part("from")?.time, let to = input.part("to")?.time, from.direction == nil,
-        to.direction == nil
+        to.direction == nil, !from.isBetweenHours, !to.isBetweenHours
       else { return nil }
       var last = to
       if let day = input.part("day")?.time {
@@ -154,4 +154,12 @@ extension Action {
       return .time(meaning)
     },
   ]
+}
+
+extension TimeMeaning {
+  /// Whether it goes from one hour of the clock on, and so is itself no end of another stretch.
+  fileprivate var isBetweenHours: Bool {
+    guard form == .interval, case .interval(let from, _, _) = expression else { return false }
+    return from.isHour
+  }
 }

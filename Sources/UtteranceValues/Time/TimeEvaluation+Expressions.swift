@@ -19,11 +19,11 @@ extension TimeEvaluation {
         series(coarser, at: span, isAhead: isAhead, within: limits), isAhead: isAhead, within: limits
       ) { time in ahead(finer, of: time, within: time) }
     case .interval(let from, let to, let isClosed):
-      // From two until tomorrow at four: any two o'clock before would do, that of today is meant.
-      let earliest = from.isHour && to.isFixed ? reference.start.rounded(to: .day) : nil
-      return mapped(from, at: span, isAhead: isAhead, within: limits) {
-        if let earliest, $0.start < earliest { return nil }
-        return interval(from: $0, to: to, isClosed: isClosed)
+      // From two until tomorrow at four: any two o'clock before would do, that of today is meant. And of all Mondays before
+      // an end that is yet to come, the last.
+      let earliest = from.isHour && !to.isOfAnyDay ? reference.start.rounded(to: .day) : nil
+      return mapped(from, at: span, isAhead: isAhead, within: limits, since: earliest, mostMoved: 1) {
+        interval(from: $0, to: to, isClosed: isClosed)
       }
     case .shifted(let base, let count, let step):
       return mapped(base, at: span, isAhead: isAhead, within: limits) { $0.adding(count, step) }

@@ -50,6 +50,18 @@ extension TimeExpression {
     return fields.hour != nil && fields.weekday == nil && fields.day == nil && fields.month == nil && fields.year == nil
   }
 
+  /// Whether it is of any day: nothing but a time, or a part, of the day.
+  var isOfAnyDay: Bool {
+    switch self {
+    case .fields(let fields):
+      fields.weekday == nil && fields.day == nil && fields.month == nil && fields.year == nil
+    case .zoned(let base, _), .interval(let base, _, _), .part(let base, _, _, _), .regrained(let base, _):
+      base.isOfAnyDay
+    case .intersection(let coarser, let finer): coarser.isOfAnyDay && finer.isOfAnyDay
+    default: false
+    }
+  }
+
   /// Whether it is told by the clock, and so is the moment when the clock strikes, not the hour that begins then.
   var isOnClock: Bool {
     switch self {

@@ -4,54 +4,69 @@ import Foundation
 typealias TimeSteps = () -> TimeSpan?
 
 /// Evaluates expressions around a reference moment.
+///
+/// Every series of times holds on to it, so it is one reference to what it knows.
 struct TimeEvaluation {
-  let reference: TimeSpan
-  /// 1 for Monday to 7 for Sunday.
-  let firstWeekday: Int
-  /// Seconds east of Greenwich of the reference's own zone.
-  let offset: Int
-  /// The person's region, which some holidays depend on.
-  let region: String?
-  /// Nil if the offset holds all the year.
-  let zone: TimeZone?
-  /// Spans outside are given up on.
-  let earliest: CivilTime
-  let latest: CivilTime
+  private let moment: Moment
 
-  /// What may still be searched for all times of an utterance together; beyond it they are taken not to exist.
-  private let effort = Effort()
-
-  private final class Effort {
+  /// What is known of the moment, and what may still be searched.
+  private final class Moment {
+    let reference: TimeSpan
+    let firstWeekday: Int
+    let offset: Int
+    let region: String?
+    let zone: TimeZone?
+    let earliest: CivilTime
+    let latest: CivilTime
+    /// For all times of an utterance together; beyond it they are taken not to exist.
     var left = 25_000
     /// For the time that is being looked for.
     var leftForOne = 4000
+
+    init(_ reference: CivilTime, firstWeekday: Int, offset: Int, region: String?, zone: TimeZone?) {
+      self.reference = TimeSpan(start: reference, grain: .second)
+      self.firstWeekday = firstWeekday
+      self.offset = offset
+      self.region = region
+      self.zone = zone
+      earliest = reference.adding(-2100, .year)
+      latest = reference.adding(2000, .year)
+    }
   }
 
+  init(
+    reference: CivilTime, firstWeekday: Int = 1, offset: Int = 0, region: String? = nil, zone: TimeZone? = nil
+  ) {
+    moment = Moment(reference, firstWeekday: firstWeekday, offset: offset, region: region, zone: zone)
+  }
+
+  var reference: TimeSpan { moment.reference }
+  /// 1 for Monday to 7 for Sunday.
+  var firstWeekday: Int { moment.firstWeekday }
+  /// Seconds east of Greenwich of the reference's own zone.
+  var offset: Int { moment.offset }
+  /// The person's region, which some holidays depend on.
+  var region: String? { moment.region }
+  /// Nil if the offset holds all the year.
+  var zone: TimeZone? { moment.zone }
+  /// Spans before are given up on.
+  var earliest: CivilTime { moment.earliest }
+  /// Spans behind are given up on.
+  var latest: CivilTime { moment.latest }
+
   /// Begins the search for another time.
-  func begin() { effort.leftForOne = min(4000, effort.left) }
+  func begin() { moment.leftForOne = min(4000, moment.left) }
 
   /// False where the search has taken too long.
   func spend() -> Bool {
-    guard effort.leftForOne > 0 else { return false }
-    effort.leftForOne -= 1
-    effort.left -= 1
+    guard moment.leftForOne > 0 else { return false }
+    moment.leftForOne -= 1
+    moment.left -= 1
     return true
   }
 
   /// How many coarse times are searched for a finer one before it is taken not to exist.
   static let mostTries = 30
-
-  init(
-    reference: CivilTime, firstWeekday: Int = 1, offset: Int = 0, region: String? = nil, zone: TimeZone? = nil
-  ) {
-    self.reference = TimeSpan(start: reference, grain: .second)
-    self.firstWeekday = firstWeekday
-    self.offset = offset
-    self.region = region
-    self.zone = zone
-    earliest = reference.adding(-2100, .year)
-    latest = reference.adding(2000, .year)
-  }
 
   /// Times that have not ended at the beginning of a span, in order; the span itself bounds nothing.
   func ahead(_ expression: TimeExpression, of span: TimeSpan, within limits: TimeSpan? = nil) -> TimeSteps {
@@ -84,9 +99,13 @@ struct TimeEvaluation {
   }
 
   /// Each time of an expression changed; what thereby moves across the span's beginning changes sides.
+  ///
+  /// - Parameters:
+  ///   - first: times that begin before it are left out; nil for none.
+  ///   - mostMoved: how many that changed sides count, the nearest first.
   func mapped(
-    _ base: TimeExpression, at span: TimeSpan, isAhead: Bool, within limits: TimeSpan?,
-    _ change: @escaping (TimeSpan) -> TimeSpan?
+    _ base: TimeExpression, at span: TimeSpan, isAhead: Bool, within limits: TimeSpan?, since first: CivilTime? = nil,
+    mostMoved: Int = mostTries, _ change: @escaping (TimeSpan) -> TimeSpan?
   ) -> TimeSteps {
     let own = series(base, at: span, isAhead: isAhead, within: limits)
     var moved: [TimeSpan]?
@@ -96,8 +115,12 @@ struct TimeEvaluation {
         var found: [TimeSpan] = []
         let other = series(base, at: span, isAhead: !isAhead, within: limits)
         var tries = 0
-        while tries < Self.mostTries, let time = other() {
+        while found.count < mostMoved, tries < Self.mostTries, let time = other() {
           tries += 1
+          if let first, time.start < first {
+            // Those that come next backwards are earlier still.
+            if isAhead { break } else { continue }
+          }
           guard let changed = change(time) else { continue }
           guard changed.isAhead(of: span) == isAhead else { break }
           found.append(changed)
@@ -108,6 +131,9 @@ struct TimeEvaluation {
       var tries = 0
       while tries < 200, let time = own() {
         tries += 1
+        if let first, time.start < first {
+          if isAhead { continue } else { return nil }
+        }
         guard let changed = change(time) else { continue }
         if !hasBegun, changed.isAhead(of: span) != isAhead { continue }
         hasBegun = true
