@@ -22,19 +22,27 @@ struct Frontiers: Sendable {
     var key: UInt64
     /// The next state of the same position; -1 behind the last.
     var next: Int32 = -1
+    /// The best way; -1 as long as there is none.
+    var best: Int32 = -1
     var count: Int32 = 0
+  }
+
+  private struct Way {
+    var hypothesis: Hypothesis
+    /// The next best of the same state; -1 behind the last.
+    var next: Int32
   }
 
   /// The states of one position.
   private struct Line {
     var first: Int32 = -1
     var last: Int32 = -1
+    var count = 0
   }
 
   private var lines: [Line]
   private var states: [State] = []
-  /// `room` for each state.
-  private var ways: [Hypothesis] = []
+  private var ways: [Way] = []
   /// Open addressing: numbers of states plus one, 0 for a free place.
   private var table: [Int32]
   private let room: Int
@@ -47,8 +55,8 @@ struct Frontiers: Sendable {
     lines = Array(repeating: Line(), count: input.count + 1)
     table = Array(repeating: 0, count: 2 * Self.fewStates)
     room = tolerance?.mostWays ?? Self.mostWays
-    states.reserveCapacity(Self.fewStates)
-    ways.reserveCapacity(Self.fewStates * room)
+    states.reserveCapacity(4 * Self.fewStates)
+    ways.reserveCapacity(4 * Self.fewStates)
   }
 
   func isEmpty(_ position: Int) -> Bool { lines[position].first < 0 }
@@ -58,41 +66,66 @@ struct Frontiers: Sendable {
 
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, key: Int) {
     let state = state(of: UInt64(position) << Self.positionShift | UInt64(key), at: position)
-    let base = state * room
-    var count = Int(states[state].count)
-    let room = room
-    states[state].count = ways.withUnsafeMutableBufferPointer { ways -> Int32 in
-      // The same steps by another path through the pattern are the same way.
-      for way in base..<base + count where ways[way].step == hypothesis.step && ways[way].open == hypothesis.open {
-        if ways[way].score >= hypothesis.score { return Int32(count) }
-        for next in way..<base + count - 1 { ways[next] = ways[next + 1] }
-        count -= 1
+    // The same steps by another path through the pattern are the same way.
+    var (before, way): (Int32, Int32) = (-1, states[state].best)
+    while way >= 0 {
+      let known = ways[Int(way)]
+      if known.hypothesis.step == hypothesis.step, known.hypothesis.open == hypothesis.open {
+        if known.hypothesis.score >= hypothesis.score { return }
+        link(behind: before, of: state, to: known.next)
+        states[state].count -= 1
         break
       }
-      var better = base
-      while better < base + count, ways[better].score >= hypothesis.score { better += 1 }
-      if better == base + room { return Int32(count) }
-      var last = min(base + count, base + room - 1)
-      while last > better {
-        ways[last] = ways[last - 1]
-        last -= 1
-      }
-      ways[better] = hypothesis
-      return Int32(min(count + 1, room))
+      (before, way) = (way, known.next)
     }
+    var place: Int32 = -1
+    var next = states[state].best
+    var better = 0
+    while next >= 0, ways[Int(next)].hypothesis.score >= hypothesis.score {
+      (place, next) = (next, ways[Int(next)].next)
+      better += 1
+    }
+    if better == room { return }
+    if Int(states[state].count) == room {
+      way = dropLast(of: state)
+      if next == way { next = -1 }
+    }
+    if way >= 0 {
+      ways[Int(way)] = Way(hypothesis: hypothesis, next: next)
+    } else {
+      way = Int32(ways.count)
+      ways.append(Way(hypothesis: hypothesis, next: next))
+    }
+    link(behind: place, of: state, to: way)
+    states[state].count += 1
   }
 
-  /// How many ways to a state are kept.
-  func count(of state: Int) -> Int { Int(states[state].count) }
+  /// Takes off the worst way to a state; returns its number.
+  private mutating func dropLast(of state: Int) -> Int32 {
+    var (before, way): (Int32, Int32) = (-1, states[state].best)
+    while ways[Int(way)].next >= 0 { (before, way) = (way, ways[Int(way)].next) }
+    link(behind: before, of: state, to: -1)
+    states[state].count -= 1
+    return way
+  }
 
-  /// A way to a state; the best is 0.
-  ///
-  /// One by one, since a slice of them that lives while others are inserted would have all of them copied.
-  func hypothesis(_ way: Int, of state: Int) -> Hypothesis { ways[state * room + way] }
+  /// Puts a way behind another, or first where that is none.
+  private mutating func link(behind before: Int32, of state: Int, to way: Int32) {
+    if before >= 0 { ways[Int(before)].next = way } else { states[state].best = way }
+  }
+
+  /// The best way to a state.
+  func bestWay(of state: Int) -> Int { Int(states[state].best) }
+
+  /// The next best way to the same state; -1 behind the last.
+  func next(_ way: Int) -> Int { Int(ways[way].next) }
+
+  func hypothesis(_ way: Int) -> Hypothesis { ways[way].hypothesis }
 
   /// All states of a position.
   func states(at position: Int) -> [Int] {
     var numbers: [Int] = []
+    numbers.reserveCapacity(lines[position].count)
     var state = Int(lines[position].first)
     while state >= 0 {
       numbers.append(state)
@@ -106,23 +139,23 @@ struct Frontiers: Sendable {
   /// - Parameter behind: how much less than the best way a state's best may have.
   func kept(at position: Int, most: Int, behind: Double) -> [Int] {
     var numbers = states(at: position)
-    if behind < .infinity, let best = numbers.lazy.map(best).max() {
-      numbers.removeAll { self.best($0) < best - behind }
+    if behind < .infinity, let best = numbers.lazy.map(score).max() {
+      numbers.removeAll { score(of: $0) < best - behind }
     }
     guard numbers.count > most else { return numbers }
-    let least = numbers.map(best).sorted(by: >)[most - 1]
+    let least = numbers.map(score).sorted(by: >)[most - 1]
     // Of those that are as good as the last that is kept, the first.
-    var left = most - numbers.reduce(0) { $0 + (best($1) > least ? 1 : 0) }
+    var left = most - numbers.reduce(0) { $0 + (score(of: $1) > least ? 1 : 0) }
     return numbers.filter { state in
-      if best(state) > least { return true }
-      guard best(state) == least, left > 0 else { return false }
+      if score(of: state) > least { return true }
+      guard score(of: state) == least, left > 0 else { return false }
       left -= 1
       return true
     }
   }
 
   /// How good the best way to a state is.
-  private func best(_ state: Int) -> Double { ways[state * room].score }
+  private func score(of state: Int) -> Double { ways[Int(states[state].best)].hypothesis.score }
 
   private mutating func state(of key: UInt64, at position: Int) -> Int {
     var slot = Self.slot(key, table.count)
@@ -133,13 +166,13 @@ struct Frontiers: Sendable {
     }
     let new = states.count
     states.append(State(key: key))
-    ways.append(contentsOf: repeatElement(Hypothesis(score: 0, step: -1, open: -1), count: room))
     if isEmpty(position) {
       lines[position].first = Int32(new)
     } else {
       states[Int(lines[position].last)].next = Int32(new)
     }
     lines[position].last = Int32(new)
+    lines[position].count += 1
     table[slot] = Int32(new + 1)
     if states.count * 2 > table.count { rebuild(size: table.count * 4) }
     return new

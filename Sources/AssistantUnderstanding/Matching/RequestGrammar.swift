@@ -5,7 +5,7 @@ struct RequestGrammar: Sendable {
   /// What a pattern asks for; as many as the graph has patterns, in the same order.
   struct Owner: Sendable {
     var intent: String
-    var source: String
+    let source: String
     var importance: Importance
     var needsApp: Bool
     var sets: [String: Value]
@@ -13,6 +13,17 @@ struct RequestGrammar: Sendable {
     var isDeprecated: Bool
     /// Position of the app that declares the intent; nil for the system's.
     var app: Int?
+    /// Whether a colon stands before one of the values and nothing else may stand there.
+    let hasColon: Bool
+
+    init(
+      intent: String, source: String, importance: Importance, needsApp: Bool, sets: [String: Value],
+      isDeprecated: Bool, app: Int? = nil
+    ) {
+      (self.intent, self.source, self.importance, self.needsApp) = (intent, source, importance, needsApp)
+      (self.sets, self.isDeprecated, self.app) = (sets, isDeprecated, app)
+      hasColon = source.utf8.contains(UInt8(ascii: ":")) && source.contains(": {")
+    }
   }
 
   /// A slot by the intent whose patterns have it, and by its name in them.

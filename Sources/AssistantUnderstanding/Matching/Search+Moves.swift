@@ -121,7 +121,7 @@ extension Search {
     closed.open = -1
     // Who sets a colon says that something else begins: “list camping: tent and stove”.
     if !grammar.slots[Int(slot)].isToSomebody,
-      hasColon(in: Int(hypothesis.open) + 1..<max(position, Int(hypothesis.open) + 1))
+      colons.stand(before: Int(hypothesis.open) + 1..<max(position, Int(hypothesis.open) + 1))
     {
       closed.score -= Self.colonPenalty
     }
@@ -155,8 +155,10 @@ extension Search {
         continue
       }
       let penalty = app == named ? 0 : Understanding.noAppPenalty
-      for way in 0..<frontiers.count(of: state) {
-        let hypothesis = frontiers.hypothesis(way, of: state)
+      var next = frontiers.bestWay(of: state)
+      while next >= 0 {
+        let hypothesis = frontiers.hypothesis(next)
+        next = frontiers.next(next)
         let isFree = shared.freeText[node] >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
         if let missing { ended.edits.note(missing) }
@@ -174,14 +176,16 @@ extension Search {
             edits: ended.edits, last: ended.step))
       }
     }
-    let order = found.indices.sorted { one, other in
-      let (a, b) = (found[one], found[other])
-      if a.confidence != b.confidence { return a.confidence > b.confidence }
-      let (isOld, isOlder) = (grammar.owners[a.owner].isDeprecated, grammar.owners[b.owner].isDeprecated)
-      return isOld != isOlder ? isOlder : one < other
+    // Their place among all sorts them, and only those that are kept are moved.
+    let places = found.indices.map { index in
+      (confidence: found[index].confidence, isOld: grammar.owners[found[index].owner].isDeprecated, index: index)
     }
-    found = order.prefix(most).map { index in
-      var reading = found[index]
+    let order = places.sorted { one, other in
+      if one.confidence != other.confidence { return one.confidence > other.confidence }
+      return one.isOld != other.isOld ? other.isOld : one.index < other.index
+    }
+    found = order.prefix(most).map { place in
+      var reading = found[place.index]
       reading.steps = path(reading.last)
       return reading
     }

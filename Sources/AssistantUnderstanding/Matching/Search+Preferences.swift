@@ -108,7 +108,7 @@ extension Search {
         }
       }
     }
-    if reading(of: step) == .text, hasColon(in: Int(step.start)..<Int(step.start) + 1) { return true }
+    if reading(of: step) == .text, colons.stand(before: Int(step.start)..<Int(step.start) + 1) { return true }
     return isCapital(Int(step.start))
   }
 
@@ -201,11 +201,4 @@ extension Search {
     }
     return 0
   }
-}
-
-extension RequestGrammar.Owner {
-  /// Whether a colon stands before one of the values and nothing else may stand there.
-  ///
-  /// Every reading is asked, and hardly any pattern has a colon: that is told without looking at characters.
-  var hasColon: Bool { source.utf8.contains(UInt8(ascii: ":")) && source.contains(": {") }
 }

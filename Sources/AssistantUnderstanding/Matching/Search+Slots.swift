@@ -192,7 +192,7 @@ extension Search {
     let reading = people(at: Int(step.start))[Int(step.value)]
     let joint = language.people.isJoint(in: input, at: position) ? 0.04 : 0
     // A colon shows where the name stops.
-    let colon = hasColon(in: position + 1..<min(position + 3, input.count)) ? 0.06 : 0
+    let colon = colons.stand(before: position + 1..<min(position + 3, input.count)) ? 0.06 : 0
     return joint + colon
       + (input.tokens[position].breakBefore == .none ? reading.openPenalty : min(reading.openPenalty, 0.005))
   }
@@ -203,10 +203,5 @@ extension Search {
     guard input.tokens[position].breakBefore == .none else { return 0 }
     let isJoined = language.people.isParticle(input.tokens[position])
     return 0.0003 * Double(min(step.range.count - 1, 20)) + (isJoined ? 0.008 : 0)
-  }
-
-  /// Whether a colon stands before one of some tokens.
-  func hasColon(in tokens: Range<Int>) -> Bool {
-    !colons.isEmpty && !tokens.isEmpty && colons.contains { tokens.contains($0) }
   }
 }

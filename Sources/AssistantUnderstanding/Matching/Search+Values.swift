@@ -101,7 +101,7 @@ extension Search {
       if slot.time.isDelay, let delay = finder.delay(spoken, at: start, isSaidSo: isBehindDelay(start)) {
         spoken = delay
       }
-      let value = finder.value(of: spoken, as: reading, for: slot.assembly, sense: sense)
+      let value = carried(spoken, as: reading, for: slot.assembly, sense: sense)
       return value.map { (characters, [$0], false) }
     case .named(let number):
       let value = named(number, at: start)[Int(step.value)].value

@@ -72,8 +72,7 @@ struct Search {
   let termsByStart: ByStart<TermMention>
   /// All of them, by their number.
   let terms: [TermMention]
-  /// Tokens that a colon stands before.
-  let colons: [Int]
+  let colons: Colons
   /// What may have been meant in the values that were made last.
   var nearMisses: [NearMiss] = []
   let hearsUnknownApps: Bool
@@ -248,8 +247,10 @@ struct Search {
         at: position, most: tolerance?.mostStates ?? Frontiers.mostStates, behind: tolerance?.mostBehind ?? .infinity)
       for state in kept {
         let (node, code) = unpack(frontiers.key(of: state))
-        for way in 0..<frontiers.count(of: state) {
-          let hypothesis = frontiers.hypothesis(way, of: state)
+        var way = frontiers.bestWay(of: state)
+        while way >= 0 {
+          let hypothesis = frontiers.hypothesis(way)
+          way = frontiers.next(way)
           if node == Int(start) {
             leaveStart(hypothesis, at: position, code: code)
           } else {

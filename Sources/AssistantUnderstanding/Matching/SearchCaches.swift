@@ -1,4 +1,5 @@
 import IntentSchema
+import enum UtteranceValues.TimeSense
 
 /// What a search has found out about an utterance, so that it is found out once.
 struct SearchCaches {
@@ -23,6 +24,16 @@ struct SearchCaches {
   /// In `named`, by list and position.
   fileprivate var placeOfNamed = PlaceTable()
   fileprivate var values: ValueFinder?
+  fileprivate var carried: [Carried] = []
+
+  /// A value of the utterance as parameters of a kind carry it; many readings have the same.
+  fileprivate struct Carried {
+    var number: Int
+    var reading: SlotReading
+    var leaf: ValueAssembly.Leaf
+    var sense: TimeSense
+    var value: Value?
+  }
 
   /// For another grammar, whose lists and places have numbers of their own.
   mutating func forgetNamed() {
@@ -37,7 +48,7 @@ struct SearchCaches {
 
   /// What does not depend on how words are spelt in patterns.
   mutating func takeValues(from other: SearchCaches) {
-    (singleNames, values) = (other.singleNames, other.values)
+    (singleNames, values, carried) = (other.singleNames, other.values, other.carried)
     for position in places.indices {
       (places[position].people, places[position].names) = (other.places[position].people, other.places[position].names)
     }
@@ -132,6 +143,23 @@ extension Search {
       input.text, values: valueText, grammar: language.valueGrammar, context: context)
     caches.values = finder
     return finder
+  }
+
+  /// One of the utterance's values as a parameter carries it; nil where the parameter has no form for it.
+  mutating func carried(
+    _ spoken: SpokenValue, as reading: SlotReading, for assembly: ValueAssembly, sense: TimeSense
+  ) -> Value? {
+    let leaf = assembly.leaf
+    let known = caches.carried.first {
+      $0.number == spoken.number && $0.sense == sense && $0.leaf == leaf && $0.reading == reading
+    }
+    if let known { return known.value }
+    let value = values().value(of: spoken, as: reading, for: assembly, sense: sense)
+    if let number = spoken.number {
+      caches.carried.append(
+        SearchCaches.Carried(number: number, reading: reading, leaf: leaf, sense: sense, value: value))
+    }
+    return value
   }
 
   /// Whether only words that carry no meaning follow.

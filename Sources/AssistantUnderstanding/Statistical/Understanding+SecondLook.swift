@@ -164,7 +164,8 @@ extension Understanding {
     var search = search
     let values = found.steps.filter { $0.slot >= 0 }
     let isBehindColon =
-      values.last.map { $0.range.upperBound == search.input.count && search.hasColon(in: $0.range.prefix(1)) } ?? false
+      values.last.map { $0.range.upperBound == search.input.count && search.colons.stand(before: $0.range.prefix(1)) }
+      ?? false
     let isUsual = search.grammar.owners[found.owner].importance != .rare
     guard (isUsual && values.count > 1) || isBehindColon else { return false }
     for value in values where !search.isEvident(value) || value.range.contains(where: estimate.slips.contains) {

@@ -69,9 +69,11 @@ struct SpellingRules: Sendable {
   func formKeys(_ word: ArraySlice<UInt16>) -> [UInt64] {
     guard word.count > Self.shortestStem, let last = word.last else { return [] }
     var keys: [UInt64] = []
-    for (number, form) in (formsByLast[last] ?? []) + (formsByLast[0] ?? []) {
-      let letters = endings[number].forms[form]
-      if ends(word, with: letters) { keys.append(key(number, word.dropLast(letters.count))) }
+    for forms in [formsByLast[last], formsByLast[0]] {
+      for (number, form) in forms ?? [] {
+        let letters = endings[number].forms[form]
+        if ends(word, with: letters) { keys.append(key(number, word.dropLast(letters.count))) }
+      }
     }
     return keys
   }
@@ -80,12 +82,14 @@ struct SpellingRules: Sendable {
   func bases(of word: ArraySlice<UInt16>) -> [[UInt16]] {
     guard word.count > Self.shortestStem, let last = word.last else { return [] }
     var bases: [[UInt16]] = []
-    for (number, form) in (formsByLast[last] ?? []) + (formsByLast[0] ?? []) {
-      let letters = endings[number].forms[form]
-      guard ends(word, with: letters) else { continue }
-      let base = Array(word.dropLast(letters.count)) + endings[number].base
-      if !bases.contains(base) { bases.append(base) }
-      if bases.count == Self.mostBases { break }
+    for forms in [formsByLast[last], formsByLast[0]] {
+      for (number, form) in forms ?? [] {
+        let letters = endings[number].forms[form]
+        guard ends(word, with: letters) else { continue }
+        let base = Array(word.dropLast(letters.count)) + endings[number].base
+        if !bases.contains(base) { bases.append(base) }
+        if bases.count == Self.mostBases { return bases }
+      }
     }
     return bases
   }

@@ -9,6 +9,7 @@ struct TermFinder {
   private let folded: [[UInt16]]
   private let isCommon: [Bool]
   private let numbers: [(end: Int, digits: [UInt16])?]
+  private let spelled: [[SpelledWord]]
   private var budget: Int
   private var steps: Int
   private var near: [[Word]?]
@@ -54,8 +55,6 @@ struct TermFinder {
   }
 
   private static let mostTokens = 12
-  /// Tokens that may be parts of one word.
-  private static let mostParts = 3
   private static let mostFindings = 16
   private static let mostUses = 64
   private static let fewWords = 24
@@ -69,6 +68,7 @@ struct TermFinder {
     folded = text.folded
     isCommon = text.isCommon
     numbers = text.numbers
+    spelled = text.spelled
     budget = Self.mostComparisons
     steps = Self.mostSteps
     found = Array(repeating: [], count: text.text.count)
@@ -150,25 +150,17 @@ struct TermFinder {
       if let (end, digits) = numbers[position], let word = segment.words.number(of: digits[...]) {
         nearby.note(Word(segment: number, number: word, end: end, cost: 0))
       }
-      var letters: [UInt16] = []
-      var isCommon = true
-      for end in position..<min(position + Self.mostParts, tokens.count) {
-        if end > position, tokens[end].breakBefore != .none || folded[end].isEmpty { break }
-        // Nearly all are single tokens, and are not copied.
-        if end == position { letters = folded[end] } else { letters += folded[end] }
-        isCommon = isCommon && self.isCommon[end]
-        if letters.count > WordTable.longestWord { break }
-        if let word = segment.words.number(of: letters[...]) {
-          nearby.note(Word(segment: number, number: word, end: end + 1, cost: 0))
+      for spelled in spelled[position] {
+        if let word = segment.words.number(of: spelled.letters[...], hash: spelled.hash) {
+          nearby.note(Word(segment: number, number: word, end: spelled.end, cost: 0))
         }
-        // A word that people say anyway is no end of a name that was cut in two.
-        if isCommon || end > position && (self.isCommon[position] || self.isCommon[end]) { continue }
-        let slips = end > position ? 1 : 2
-        segment.words.eachNear(letters[...], slips: slips, rules: store.spelling.rules, budget: &budget) {
-          word, cost, isDoubtful in
+        let isPutTogether = spelled.end > position + 1
+        segment.words.eachNear(
+          spelled, slips: isPutTogether ? 1 : 2, rules: store.spelling.rules, budget: &budget
+        ) { word, cost, isDoubtful in
           // Words that have to be put together first are a slip already.
-          let cost = end > position ? cost + TermCost.small : cost
-          nearby.note(Word(segment: number, number: word, end: end + 1, cost: cost, isDoubtful: isDoubtful))
+          let cost = isPutTogether ? cost + TermCost.small : cost
+          nearby.note(Word(segment: number, number: word, end: spelled.end, cost: cost, isDoubtful: isDoubtful))
         }
       }
     }

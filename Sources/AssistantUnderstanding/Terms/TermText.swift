@@ -11,6 +11,8 @@ struct TermText: Sendable {
   let isCommon: [Bool]
   /// Numbers that are said in words, in digits, by the token that they begin at.
   let numbers: [(end: Int, digits: [UInt16])?]
+  /// What may be a word of a name, by the token that it begins at, the shortest first.
+  let spelled: [[SpelledWord]]
 
   init(_ text: TokenizedText, spelling: TermSpelling, isCommon: (Token) -> Bool) {
     self.text = text
@@ -29,6 +31,31 @@ struct TermText: Sendable {
       }
     }
     self.numbers = numbers
+    spelled = Self.spelled(folded, text.tokens, isCommon: self.isCommon, rules: spelling.rules)
+  }
+
+  /// Tokens that may be parts of one word.
+  private static let mostParts = 3
+
+  private static func spelled(
+    _ folded: [[UInt16]], _ tokens: [Token], isCommon: [Bool], rules: SpellingRules
+  ) -> [[SpelledWord]] {
+    tokens.indices.map { position in
+      var words: [SpelledWord] = []
+      var letters: [UInt16] = []
+      var isAllCommon = true
+      for end in position..<min(position + mostParts, tokens.count) {
+        if end > position, tokens[end].breakBefore != .none || folded[end].isEmpty { break }
+        // Nearly all are single tokens, and are not copied.
+        if end == position { letters = folded[end] } else { letters += folded[end] }
+        isAllCommon = isAllCommon && isCommon[end]
+        if letters.count > WordTable.longestWord { break }
+        // A word that people say anyway is no end of a name that was cut in two.
+        let isItself = isAllCommon || end > position && (isCommon[position] || isCommon[end])
+        words.append(SpelledWord(letters, end: end + 1, rules: isItself ? nil : rules))
+      }
+      return words
+    }
   }
 }
 

@@ -10,7 +10,8 @@ struct WordTable: Sendable {
   /// By word, which letters it has; words that differ in more letters than slips can explain need no closer look.
   private var signatures: [UInt64] = []
 
-  private static let prefix = 7
+  /// Letters that are looked at where some may be wrong.
+  static let prefix = 7
   private static let shortestSlip = 3
   static let longestWord = 40
   private static let mostSeen = 64
@@ -39,7 +40,12 @@ struct WordTable: Sendable {
   func number(of word: ArraySlice<UInt16>) -> Int32? {
     var hash = SpellingHash()
     hash.add(word)
-    guard let number = numbers[hash.value], self.word(number) == word else { return nil }
+    return number(of: word, hash: hash.value)
+  }
+
+  /// The same of a word whose `SpellingHash` is known.
+  func number(of word: ArraySlice<UInt16>, hash: UInt64) -> Int32? {
+    guard let number = numbers[hash], self.word(number) == word else { return nil }
     return number
   }
 
@@ -52,25 +58,26 @@ struct WordTable: Sendable {
     for number in 0..<min(Int32(count), Postings.limit) {
       let word = word(number)
       signatures.append(Self.signature(word))
-      guard isForgiven(word) else { continue }
+      guard Self.isForgiven(word) else { continue }
       for key in rules.baseKeys(word) { keys.append((key, number)) }
       if let key = rules.soundKey(word) { keys.append((key, number)) }
       size += Self.slips(in: word.count) > 1 ? 29 : word.count + 1
     }
     near = Postings(size: size + keys.count) { body in
       for key in keys { body(key.hash, key.number) }
-      for number in 0..<min(Int32(count), Postings.limit) where isForgiven(word(number)) {
+      for number in 0..<min(Int32(count), Postings.limit) where Self.isForgiven(word(number)) {
         let word = word(number)
         Self.shortened(word, slips: Self.slips(in: word.count)) { body($0, number) }
       }
     }
   }
 
-  private func isForgiven(_ word: ArraySlice<UInt16>) -> Bool {
-    word.count >= 2 && word.count <= Self.longestWord && !Spelling.hasDigit(word)
+  /// Whether a word may be spelt in another way than it is.
+  static func isForgiven(_ word: ArraySlice<UInt16>) -> Bool {
+    word.count >= 2 && word.count <= longestWord && !Spelling.hasDigit(word)
   }
 
-  private static func signature(_ word: ArraySlice<UInt16>) -> UInt64 {
+  static func signature(_ word: ArraySlice<UInt16>) -> UInt64 {
     word.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
@@ -98,54 +105,54 @@ struct WordTable: Sendable {
 
   static func slips(in length: Int) -> Int { length < shortestSlip ? 0 : length <= prefix ? 1 : 2 }
 
-  /// Calls with words that the spelling may be meant for, how far from it they are, and whether the difference is one
+  /// Calls with words that a spelling may be meant for, how far from it they are, and whether the difference is one
   /// that tells names apart; a word may come twice.
   ///
   /// - Parameters:
   ///   - slips: slips that may be passed over, at most.
   ///   - budget: what is left of the comparisons that may be made.
   func eachNear(
-    _ spelling: ArraySlice<UInt16>, slips: Int, rules: SpellingRules, budget: inout Int,
+    _ spelled: SpelledWord, slips: Int, rules: SpellingRules, budget: inout Int,
     _ body: (Int32, Float, Bool) -> Void
   ) {
-    guard count > 0, isForgiven(spelling) else { return }
+    guard count > 0, let forms = spelled.near else { return }
     var left = budget
     var isKnown = false
-    for key in rules.formKeys(spelling) {
+    for key in forms.keys {
       near.each(key) { number in
         left -= 1
-        if Self.hasSameStem(word(number), spelling) {
+        if Self.hasSameStem(word(number), spelled.letters[...]) {
           body(number, TermCost.ending, false)
           isKnown = true
         }
         return left > 0
       }
     }
-    eachSounding(spelling, rules: rules, budget: &left) {
+    eachSounding(forms.itself, rules: rules, budget: &left) {
       body($0, $1, false)
       isKnown = true
     }
-    eachMisspelt(spelling, slips: slips, budget: &left, body)
+    eachMisspelt(forms.itself, slips: slips, budget: &left, body)
     if !isKnown {
-      for base in rules.bases(of: spelling) where base.count > Self.prefix {
-        eachMisspelt(base[...], slips: 1, budget: &left) { body($0, $1 + TermCost.ending, $2) }
+      for base in forms.bases {
+        eachMisspelt(base, slips: 1, budget: &left) { body($0, $1 + TermCost.ending, $2) }
         // As it is said and declined at once: «в манкичате».
-        eachSounding(base[...], rules: rules, budget: &left) { body($0, $1 + TermCost.ending, false) }
+        eachSounding(base, rules: rules, budget: &left) { body($0, $1 + TermCost.ending, false) }
       }
     }
     budget = left
   }
 
   private func eachSounding(
-    _ spelling: ArraySlice<UInt16>, rules: SpellingRules, budget: inout Int, _ body: (Int32, Float) -> Void
+    _ form: SpelledWord.Form, rules: SpellingRules, budget: inout Int, _ body: (Int32, Float) -> Void
   ) {
-    guard let sound = rules.soundKey(spelling) else { return }
+    guard let sound = form.sound else { return }
     var left = budget
     near.each(sound) { number in
       left -= 1
       let word = word(number)
-      if abs(word.count - spelling.count) <= 4, rules.soundKey(word) == sound {
-        body(number, word.first == spelling.first ? TermCost.sound : TermCost.otherBeginning)
+      if abs(word.count - form.letters.count) <= 4, rules.soundKey(word) == sound {
+        body(number, word.first == form.letters.first ? TermCost.sound : TermCost.otherBeginning)
       }
       return left > 0
     }
@@ -153,13 +160,13 @@ struct WordTable: Sendable {
   }
 
   private func eachMisspelt(
-    _ spelling: ArraySlice<UInt16>, slips: Int, budget: inout Int, _ body: (Int32, Float, Bool) -> Void
+    _ form: SpelledWord.Form, slips: Int, budget: inout Int, _ body: (Int32, Float, Bool) -> Void
   ) {
+    let (spelling, signature) = (form.letters[...], form.signature)
     let slips = min(slips, Self.slips(in: spelling.count))
     guard slips > 0 else { return }
     var left = budget
     let limit = Float(slips)
-    let signature = Self.signature(spelling)
     // Of few words it is sooner seen that none is near.
     if signatures.count <= Self.fewWords,
       !signatures.contains(where: { ($0 ^ signature).nonzeroBitCount <= 2 * slips })

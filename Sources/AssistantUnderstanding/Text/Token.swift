@@ -39,13 +39,14 @@ struct TokenizedText: Sendable {
 
   var count: Int { tokens.count }
 
-  /// Tokens that a colon stands before, apart from what is said at the very beginning.
-  var colons: [Int] {
-    guard characters.contains(":") else { return [] }
-    return tokens.indices.dropFirst().filter { index in
-      tokens[index].breakBefore == .strong
-        && characters[tokens[index - 1].end..<tokens[index].start].contains(":")
-    }
+  /// Where colons stand, apart from what is said at the very beginning.
+  var colons: Colons {
+    guard characters.contains(":") else { return Colons(tokens: []) }
+    return Colons(
+      tokens: tokens.indices.dropFirst().filter { index in
+        tokens[index].breakBefore == .strong
+          && characters[tokens[index - 1].end..<tokens[index].start].contains(":")
+      })
   }
 
   /// The words from one token to another, end exclusive, without what stands around them.
@@ -53,4 +54,13 @@ struct TokenizedText: Sendable {
     guard !range.isEmpty else { return "" }
     return String(said: characters[tokens[range.lowerBound].start..<tokens[range.upperBound - 1].end])
   }
+}
+
+/// The colons of an utterance.
+struct Colons: Sendable {
+  /// Those that one stands before.
+  fileprivate let tokens: [Int]
+
+  /// Whether a colon stands before one of some tokens.
+  func stand(before range: Range<Int>) -> Bool { !tokens.isEmpty && tokens.contains(where: range.contains) }
 }

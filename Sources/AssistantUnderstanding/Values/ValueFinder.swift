@@ -6,6 +6,8 @@ struct SpokenValue: Sendable {
   var end: Int
   /// How unlikely it is that just this is meant, from 0.
   var penalty: Double
+  /// Among the values of its utterance; nil for what was put together of several.
+  fileprivate(set) var number: Int?
   fileprivate var found: FoundValue
 }
 
@@ -33,14 +35,14 @@ struct ValueFinder {
     var starts: [Int: Int] = [:]
     for (index, token) in text.tokens.enumerated() { starts[token.start] = index }
     var byStart: [Int: [SpokenValue]] = [:]
-    for found in all {
+    for (number, found) in all.enumerated() {
       guard let start = starts[found.range.lowerBound], let end = Self.end(of: found, in: text, after: start) else {
         continue
       }
       let same = (byStart[start] ?? []).filter { $0.end == end && $0.found.dimension == found.dimension }
       guard same.count < Self.mostReadings, !same.contains(where: { $0.found.value == found.value }) else { continue }
       let penalty = (found.isLatent ? Self.latentPenalty : 0) + (same.isEmpty ? 0 : 0.01)
-      byStart[start, default: []].append(SpokenValue(end: end, penalty: penalty, found: found))
+      byStart[start, default: []].append(SpokenValue(end: end, penalty: penalty, number: number, found: found))
     }
     self.byStart = byStart
   }
@@ -129,7 +131,7 @@ struct ValueFinder {
   /// A day and an hour of it as one time; nil for everything else, and for what is an hour only where one is asked for.
   func combined(_ one: SpokenValue, _ other: SpokenValue) -> SpokenValue? {
     guard !other.found.isLatent, let found = one.found.combined(with: other.found, valueContext) else { return nil }
-    return SpokenValue(end: one.end, penalty: one.penalty, found: found)
+    return SpokenValue(end: one.end, penalty: one.penalty, number: nil, found: found)
   }
 
   /// The duration that the words of an hour are as well; nil where there is none, or a word before them makes them an hour:

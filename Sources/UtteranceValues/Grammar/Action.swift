@@ -97,12 +97,16 @@ package final class TokenizedValues: Sendable {
   /// a phone number, a decimal, a version.
   func isDigitGroup(endingAt position: Int) -> Bool {
     for sign in [position - 1, position] where sign > 0 && sign + 1 < tokens.count {
-      guard tokens[sign].kind == .symbol, ",.:/-".contains(tokens[sign].key), !tokens[sign].isSpaced else { continue }
+      guard tokens[sign].kind == .symbol, Self.digitSigns.contains(tokens[sign].key), !tokens[sign].isSpaced else {
+        continue
+      }
       let (before, after) = (tokens[sign - 1], tokens[sign + 1])
       if before.kind == .digits, after.kind == .digits, !after.isSpaced { return true }
     }
     return false
   }
+
+  private static let digitSigns: Set<String> = [",", ".", ":", "/", "-"]
 
   /// Whether decimals follow that letters stand right behind: 0 of “0.25ml” is no number.
   func isCutDecimal(at position: Int) -> Bool {
@@ -116,8 +120,10 @@ package final class TokenizedValues: Sendable {
   func isAmount(at position: Int) -> Bool {
     guard position > 0, position < tokens.count, tokens[position].kind == .digits || !tokens[position].isSpaced
     else { return false }
-    return tokens[position - 1].kind == .symbol && ["$", "€", "£", "¥", "₽"].contains(tokens[position - 1].key)
+    return tokens[position - 1].kind == .symbol && Self.currencySigns.contains(tokens[position - 1].key)
   }
+
+  private static let currencySigns: Set<String> = ["$", "€", "£", "¥", "₽"]
 
   /// Whether a letter or a digit stands right before a token, or right behind the one before.
   func isCut(at position: Int) -> Bool {

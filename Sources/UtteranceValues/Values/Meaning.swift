@@ -1,13 +1,15 @@
 /// What a stretch of an utterance means while it is being parsed: a value, or a part of one.
+///
+/// It is handed on from pattern to pattern, so what takes much room is held by reference.
 package enum Meaning: Hashable, Sendable {
   case number(NumberMeaning)
   case ordinal(Int)
   indirect case unit(MeasureUnit)
   indirect case measure(Measure)
   case text(String)
-  case time(TimeMeaning)
-  case duration(DurationMeaning)
-  case recurrence(RecurrenceMeaning)
+  indirect case time(TimeMeaning)
+  indirect case duration(DurationMeaning)
+  indirect case recurrence(RecurrenceMeaning)
   case grain(TimeGrain)
   /// A piece that only other patterns use: a key of the lexicon.
   case key(String)
