@@ -38,6 +38,8 @@ struct Frontiers: Sendable {
     var first: Int32 = -1
     var last: Int32 = -1
     var count = 0
+    /// How good the best way to one of them is.
+    var best = -Double.infinity
   }
 
   private var lines: [Line]
@@ -46,6 +48,8 @@ struct Frontiers: Sendable {
   /// Open addressing: numbers of states plus one, 0 for a free place.
   private var table: [Int32]
   private let room: Int
+  /// How much less than the best way to a position another may have.
+  private let behind: Double
 
   private static let positionShift: UInt64 = 44
   private static let fewStates = 32
@@ -55,6 +59,7 @@ struct Frontiers: Sendable {
     lines = Array(repeating: Line(), count: input.count + 1)
     table = Array(repeating: 0, count: 2 * Self.fewStates)
     room = tolerance?.mostWays ?? Self.mostWays
+    behind = tolerance?.mostBehind ?? .infinity
     states.reserveCapacity(4 * Self.fewStates)
     ways.reserveCapacity(4 * Self.fewStates)
   }
@@ -64,7 +69,13 @@ struct Frontiers: Sendable {
   /// What a state was inserted as.
   func key(of state: Int) -> Int { Int(states[state].key & (1 << Self.positionShift - 1)) }
 
+  /// Notes a way to a state; one that is too far behind, or behind as many others as are kept, is forgotten.
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, key: Int) {
+    if hypothesis.score > lines[position].best {
+      lines[position].best = hypothesis.score
+    } else if hypothesis.score < lines[position].best - behind {
+      return
+    }
     let state = state(of: UInt64(position) << Self.positionShift | UInt64(key), at: position)
     // The same steps by another path through the pattern are the same way.
     var (before, way): (Int32, Int32) = (-1, states[state].best)
@@ -135,12 +146,11 @@ struct Frontiers: Sendable {
   }
 
   /// The states of a position to go on from: all, or the best where there are too many; in the order of `states(at:)`.
-  ///
-  /// - Parameter behind: how much less than the best way a state's best may have.
-  func kept(at position: Int, most: Int, behind: Double) -> [Int] {
+  func kept(at position: Int, most: Int) -> [Int] {
     var numbers = states(at: position)
-    if behind < .infinity, let best = numbers.lazy.map(score).max() {
-      numbers.removeAll { score(of: $0) < best - behind }
+    if behind < .infinity {
+      let least = lines[position].best - behind
+      numbers.removeAll { score(of: $0) < least }
     }
     guard numbers.count > most else { return numbers }
     let least = numbers.map(score).sorted(by: >)[most - 1]
