@@ -110,23 +110,23 @@ extension Search {
     let graph = shared
     let first = onward.moves.count
     let word = input.words[onward.position]
-    let reach = Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1])
+    let reach = graph.reach(of: node)
     for index in graph.mayFollow(node, onward.bits) ? reach : 0..<0 {
       let place = Int(graph.reach[index])
-      if graph.wordOffsets[place] < graph.wordOffsets[place + 1] {
+      if !graph.words(of: place).isEmpty {
         if word.exact >= 0 {
           for move in graph.moves(of: word.exact, at: place) {
-            onward.moves.append(Onward.Move(target: graph.wordTargets[move], slot: -1))
+            onward.moves.append(Onward.Move(target: graph.wordMoves[move].target, slot: -1))
           }
         }
         for accented in word.accented {
           for move in graph.moves(of: accented, at: place) {
-            onward.moves.append(Onward.Move(target: graph.wordTargets[move], slot: -1, isPlain: true))
+            onward.moves.append(Onward.Move(target: graph.wordMoves[move].target, slot: -1, isPlain: true))
           }
         }
       }
-      for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
-        onward.moves.append(Onward.Move(target: graph.slotTargets[move], slot: graph.slots[move]))
+      for move in graph.slots(of: place) {
+        onward.moves.append(Onward.Move(target: graph.slotMoves[move].target, slot: graph.slotMoves[move].slot))
       }
     }
     let number = onward.plans.count
@@ -158,7 +158,7 @@ extension Search {
     guard let tolerance else { return 0..<0 }
     let graph = shared
     let first = onward.omissions.count
-    let reach = Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1])
+    let reach = graph.reach(of: node)
     func add(_ target: Int32, _ cost: Double, _ kind: Edits.Kind, to onward: inout Onward) {
       // What may be left out anyway was not missed.
       for index in reach where graph.reach[index] == target { return }
@@ -172,13 +172,13 @@ extension Search {
     }
     for index in reach {
       let place = Int(graph.reach[index])
-      for move in Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1]) {
-        let (cost, isTelling) = tolerance.words?.costOfMissing(graph.words[move]) ?? (0.16, false)
-        add(graph.wordTargets[move], cost, isTelling ? .missingTelling : .missingCommon, to: &onward)
+      for move in graph.words(of: place) {
+        let (cost, isTelling) = tolerance.words?.costOfMissing(graph.wordMoves[move].word) ?? (0.16, false)
+        add(graph.wordMoves[move].target, cost, isTelling ? .missingTelling : .missingCommon, to: &onward)
       }
-      for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
-        let target = graph.slotTargets[move]
-        let after = graph.afterText[Int(target)]
+      for move in graph.slots(of: place) {
+        let target = graph.slotMoves[move].target
+        let after = graph.afterText(of: Int(target))
         add(after >= 0 ? after : target, tolerance.slot, .missingSlot, to: &onward)
       }
     }

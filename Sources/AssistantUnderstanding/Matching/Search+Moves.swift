@@ -19,7 +19,7 @@ extension Search {
 
   /// Moves from a place in a pattern.
   mutating func leave(_ node: Int, code: Int, _ hypothesis: Hypothesis, at position: Int) {
-    let isFree = shared.freeText[node] >= 0
+    let isFree = shared.freeText(at: node) >= 0
     var left = hypothesis
     var place = Int32(node)
     if isFree {
@@ -27,7 +27,7 @@ extension Search {
       longer.score -= unit * (1 - Search.freeWeight)
       insert(longer, at: position + 1, node: Int32(node), code: code)
       left = close(hypothesis, node: node, at: position)
-      place = shared.afterText[node]
+      place = shared.afterText(of: node)
     }
     walk(plan(node), left, at: position, code: code)
     if tolerance != nil {
@@ -39,7 +39,7 @@ extension Search {
         name(attachment, after: left, at: position, node: place)
       }
     }
-    let isFinal = shared.isFinal[node]
+    let isFinal = shared.isFinal(node)
     if isFree {
       if isFinal { leaveText(hypothesis, closed: left, at: position, node: place, code: code) }
       return
@@ -113,7 +113,7 @@ extension Search {
   mutating func close(_ hypothesis: Hypothesis, node: Int, at position: Int) -> Hypothesis {
     guard hypothesis.open >= 0 else { return hypothesis }
     var closed = hypothesis
-    let slot = shared.freeText[node]
+    let slot = shared.freeText(at: node)
     let kind = grammar.slots[Int(slot)].readings.firstIndex(of: .text) ?? 0
     closed.step = add(
       Step(
@@ -145,7 +145,7 @@ extension Search {
     for state in frontiers.states(at: input.count) {
       let (node, code) = unpack(frontiers.key(of: state))
       guard node != Int(start), let (cost, missing) = costToEnd(at: node) else { continue }
-      let number = Int(shared.pattern[node])
+      let number = shared.pattern(of: node)
       let owner = grammar.owners[number]
       let (needsApp, importance) = (owner.needsApp, owner.importance)
       let named = app(of: code)
@@ -159,7 +159,7 @@ extension Search {
       while next >= 0 {
         let hypothesis = frontiers.hypothesis(next)
         next = frontiers.next(next)
-        let isFree = shared.freeText[node] >= 0
+        let isFree = shared.freeText(at: node) >= 0
         var ended = isFree ? close(hypothesis, node: node, at: input.count) : hypothesis
         if let missing { ended.edits.note(missing) }
         if let tolerance, ended.score - cost < tolerance.floor { continue }

@@ -1,51 +1,94 @@
-/// A graph as searches look at it, shared by all of them.
+/// A graph as searches look at it, shared by all of them: what is asked of one place lies together.
 final class SharedGraph: Sendable {
+  /// A word that leads on, and where it leads.
+  struct WordMove: Sendable {
+    let word: Int32
+    let target: Int32
+  }
+
+  /// The same of a slot.
+  struct SlotMove: Sendable {
+    let slot: Int32
+    let target: Int32
+  }
+
+  private struct Place: Sendable {
+    /// A bit for each word that may follow, modulo `wordBits`, and `slotBit` where a value may.
+    var following: UInt32 = 0
+    /// Where its part of `reach`, `wordMoves` and `slotMoves` begins; it ends where that of the next place begins.
+    var reach: Int32
+    var words: Int32
+    var slots: Int32
+    var freeText: Int32 = -1
+    var afterText: Int32 = -1
+    var pattern: Int32 = -1
+    var isFinal = false
+  }
+
   let roots: [Int32]
-  let wordOffsets: [Int32]
-  let words: [Int32]
-  let wordTargets: [Int32]
-  let slotOffsets: [Int32]
-  let slots: [Int32]
-  let slotTargets: [Int32]
-  let reachOffsets: [Int32]
+  /// The places that are reached without a word, place by place.
   let reach: [Int32]
-  let isFinal: [Bool]
-  let pattern: [Int32]
-  let freeText: [Int32]
-  let afterText: [Int32]
+  /// Ascending by word within a place.
+  let wordMoves: [WordMove]
+  let slotMoves: [SlotMove]
+  /// One more than there are.
+  private let places: [Place]
   private let beginsWithSlot: [Bool]
   private let firstWordOffsets: [Int32]
   private let firstWords: [Int32]
-  /// By place, a bit for each word that may follow it, modulo `wordBits`, and `slotBit` where a value may.
-  private let following: [UInt32]
 
   private static let wordBits: Int32 = 31
   private static let slotBit: UInt32 = 1 << 31
 
   init(_ graph: RequestGraph) {
-    (roots, pattern, isFinal) = (graph.roots, graph.pattern, graph.isFinal)
-    (wordOffsets, words, wordTargets) = (graph.wordOffsets, graph.words, graph.wordTargets)
-    (slotOffsets, slots, slotTargets) = (graph.slotOffsets, graph.slots, graph.slotTargets)
-    (reachOffsets, reach) = (graph.reachOffsets, graph.reach)
-    (freeText, afterText) = (graph.freeText, graph.afterText)
+    (roots, reach) = (graph.roots, graph.reach)
     (beginsWithSlot, firstWordOffsets, firstWords) = (
       graph.beginsWithSlot, graph.firstWordOffsets, graph.firstWords
     )
-    var following: [UInt32] = []
-    following.reserveCapacity(graph.placeCount)
-    for node in 0..<graph.placeCount {
-      var bits: UInt32 = 0
-      for index in Int(reachOffsets[node])..<Int(reachOffsets[node + 1]) {
-        let place = Int(reach[index])
-        for move in Int(wordOffsets[place])..<Int(wordOffsets[place + 1]) { bits |= Self.bit(words[move]) }
-        if slotOffsets[place] < slotOffsets[place + 1] { bits |= Self.slotBit }
-      }
-      following.append(bits)
+    wordMoves = zip(graph.words, graph.wordTargets).map { WordMove(word: $0, target: $1) }
+    slotMoves = zip(graph.slots, graph.slotTargets).map { SlotMove(slot: $0, target: $1) }
+    var places: [Place] = []
+    places.reserveCapacity(graph.placeCount + 1)
+    for node in 0...graph.placeCount {
+      places.append(
+        Place(reach: graph.reachOffsets[node], words: graph.wordOffsets[node], slots: graph.slotOffsets[node]))
     }
-    self.following = following
+    for node in 0..<graph.placeCount {
+      (places[node].freeText, places[node].afterText) = (graph.freeText[node], graph.afterText[node])
+      (places[node].pattern, places[node].isFinal) = (graph.pattern[node], graph.isFinal[node])
+      for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
+        let place = Int(graph.reach[index])
+        for move in Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1]) {
+          places[node].following |= Self.bit(graph.words[move])
+        }
+        if graph.slotOffsets[place] < graph.slotOffsets[place + 1] { places[node].following |= Self.slotBit }
+      }
+    }
+    self.places = places
   }
 
-  var placeCount: Int { pattern.count }
+  var placeCount: Int { places.count - 1 }
+
+  /// Where in `reach` the place itself stands, and those that are reached from it without a word.
+  func reach(of node: Int) -> Range<Int> { Int(places[node].reach)..<Int(places[node + 1].reach) }
+
+  /// What leads on from a place by a word, in `wordMoves`.
+  func words(of place: Int) -> Range<Int> { Int(places[place].words)..<Int(places[place + 1].words) }
+
+  /// What leads on from a place by a value, in `slotMoves`.
+  func slots(of place: Int) -> Range<Int> { Int(places[place].slots)..<Int(places[place + 1].slots) }
+
+  /// The slot whose free text is being heard at a place; -1 where none is.
+  func freeText(at node: Int) -> Int32 { places[node].freeText }
+
+  /// Where free text leads when it ends; -1 where none is heard.
+  func afterText(of node: Int) -> Int32 { places[node].afterText }
+
+  /// Which pattern a place belongs to.
+  func pattern(of node: Int) -> Int { Int(places[node].pattern) }
+
+  /// Whether a pattern is complete at a place.
+  func isFinal(_ node: Int) -> Bool { places[node].isFinal }
 
   private static func bit(_ word: Int32) -> UInt32 { 1 << UInt32(word % wordBits) }
 
@@ -58,19 +101,18 @@ final class SharedGraph: Sendable {
   }
 
   /// Whether a token may follow a place, as a word or as a value; false only where it surely may not.
-  func mayFollow(_ node: Int, _ bits: UInt32) -> Bool { following[node] & bits != 0 }
+  func mayFollow(_ node: Int, _ bits: UInt32) -> Bool { places[node].following & bits != 0 }
 
-  /// Where in `wordTargets` the places stand that a word leads to.
+  /// Where in `wordMoves` those of a word stand, at a place.
   func moves(of word: Int32, at place: Int) -> Range<Int> {
-    var low = Int(wordOffsets[place])
-    let end = Int(wordOffsets[place + 1])
-    var high = end
+    let all = words(of: place)
+    var (low, high) = (all.lowerBound, all.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if words[middle] < word { low = middle + 1 } else { high = middle }
+      if wordMoves[middle].word < word { low = middle + 1 } else { high = middle }
     }
     high = low
-    while high < end, words[high] == word { high += 1 }
+    while high < all.upperBound, wordMoves[high].word == word { high += 1 }
     return low..<high
   }
 

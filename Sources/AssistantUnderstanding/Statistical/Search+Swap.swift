@@ -59,22 +59,22 @@ extension Search {
     let start = onward.takings.count
     let graph = shared
     let match = input.words[position]
-    for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
+    for index in graph.reach(of: node) {
       let place = Int(graph.reach[index])
       if match.exact >= 0 {
         for move in graph.moves(of: match.exact, at: place) {
-          onward.takings.append(Onward.Taking(target: graph.wordTargets[move]))
+          onward.takings.append(Onward.Taking(target: graph.wordMoves[move].target))
         }
       }
       for word in match.accented {
         for move in graph.moves(of: word, at: place) {
-          onward.takings.append(Onward.Taking(target: graph.wordTargets[move]))
+          onward.takings.append(Onward.Taking(target: graph.wordMoves[move].target))
         }
       }
-      for move in Int(graph.slotOffsets[place])..<Int(graph.slotOffsets[place + 1]) {
-        let target = graph.slotTargets[move]
-        let after = graph.afterText[Int(target)]
-        addFills(graph.slots[move], to: after >= 0 ? after : target, at: position)
+      for move in graph.slots(of: place) {
+        let target = graph.slotMoves[move].target
+        let after = graph.afterText(of: Int(target))
+        addFills(graph.slotMoves[move].slot, to: after >= 0 ? after : target, at: position)
       }
     }
     return start..<onward.takings.count

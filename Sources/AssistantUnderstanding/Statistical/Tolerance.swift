@@ -72,12 +72,12 @@ extension Search {
 
   /// What it costs to end at a place; nil where the pattern is not over.
   mutating func costToEnd(at node: Int) -> (cost: Double, kind: Edits.Kind?)? {
-    if shared.isFinal[node] { return (0, nil) }
+    if shared.isFinal(node) { return (0, nil) }
     guard tolerance != nil else { return nil }
     var best: (cost: Double, kind: Edits.Kind?)?
     for index in omissions(node) {
       let omission = onward.omissions[index]
-      if shared.isFinal[Int(omission.target)], best.map({ omission.cost < $0.cost }) ?? true {
+      if shared.isFinal(Int(omission.target)), best.map({ omission.cost < $0.cost }) ?? true {
         best = (omission.cost, omission.kind)
       }
     }
