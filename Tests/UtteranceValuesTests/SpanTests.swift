@@ -49,6 +49,22 @@ struct SpanTests {
   }
 
   @Test(arguments: [
+    ("Friday from 11 pm to 4 am", "en"), ("vendredi de 23h à 4h", "fr"), ("venerdì dalle 23 alle 4", "it"),
+    ("sexta-feira das 23h às 4h", "pt"), ("в пятницу с 23 до 4", "ru"),
+  ])
+  func `Hours of a day may reach into the next`(sentence: String, locale: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == ["2013-2-15 23:0:0–2013-2-16 5:0:0 hour"])
+  }
+
+  @Test(arguments: [
+    ("tonight from 10 to 2", "en"), ("ce soir de 10 heures à 2 heures", "fr"), ("stasera dalle 10 alle 2", "it"),
+    ("hoje à noite das 10 às 2", "pt"), ("сегодня вечером с 10 до 2", "ru"),
+  ])
+  func `Hours of an evening cross midnight where those of a day cross noon`(sentence: String, locale: String) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == ["2013-2-12 22:0:0–2013-2-13 3:0:0 hour"])
+  }
+
+  @Test(arguments: [
     ("no later than 6 pm", "en", "before 2013-2-12 18:0:0 hour"),
     ("au plus tard à 18h", "fr", "before 2013-2-12 18:0:0 hour"),
     ("non oltre le 18", "it", "before 2013-2-12 18:0:0 hour"),

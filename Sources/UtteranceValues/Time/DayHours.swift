@@ -41,4 +41,18 @@ extension TimeMeaning {
     clock.direction = direction ?? part.direction
     return clock
   }
+
+  /// A stretch from hour to hour that was taken to cross noon, in a part of the day where it crosses midnight: “tonight from
+  /// ten to two”. Nil for everything else.
+  func stretch(inPart part: TimeMeaning) -> TimeMeaning? {
+    guard let hours = part.dayHours, form == .interval,
+      case .interval(.fields(var first), .fields(var last), let isClosed) = expression,
+      first.isTwelveHour, last.isTwelveHour, first.half == .morning, last.half == .afternoon, let hour = first.hour,
+      hours.place(of: hour)?.half == .afternoon
+    else { return nil }
+    (first.half, last.half) = (.afternoon, .morning)
+    var stretch = self
+    stretch.expression = .interval(from: .fields(first), to: .fields(last), isClosed: isClosed)
+    return stretch
+  }
 }

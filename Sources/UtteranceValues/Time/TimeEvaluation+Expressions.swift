@@ -14,6 +14,11 @@ extension TimeEvaluation {
     case .reference(let rounded, let count, let step):
       let time = reference.rounded(to: rounded, firstWeekday: firstWeekday).adding(count, step)
       return single(TimeSpan(start: time.start, grain: rounded), at: span, isAhead: isAhead)
+    case .intersection(let coarser, .interval(let from, let to, let isClosed)) where from.isHour && to.isHour:
+      // Friday from eleven until two: it begins on that day, and may end on the next.
+      let begin = TimeExpression.intersection(coarser: coarser, finer: from)
+      return series(
+        .interval(from: begin, to: to, isClosed: isClosed), at: span, isAhead: isAhead, within: limits)
     case .intersection(let coarser, let finer):
       return common(
         series(coarser, at: span, isAhead: isAhead, within: limits), isAhead: isAhead, within: limits

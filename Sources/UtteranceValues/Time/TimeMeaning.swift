@@ -79,6 +79,8 @@ package struct TimeMeaning: Hashable, Sendable {
     if other.isOfDay, let day = countedDay { return day.combined(with: other) }
     if isOfDay, let day = other.countedDay { return combined(with: day) }
     if let hour = other.clock(inPart: self) ?? clock(inPart: other) { return hour }
+    if let stretch = other.stretch(inPart: self) { return combined(with: stretch) }
+    if let stretch = stretch(inPart: other) { return stretch.combined(with: other) }
     // A year behind what is counted from a time belongs to that time.
     if (other.isYear && isCounted) || (isYear && other.isCounted) { return nil }
     // Today and next week are of the year that they are of.
