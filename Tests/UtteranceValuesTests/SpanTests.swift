@@ -65,6 +65,23 @@ struct SpanTests {
   }
 
   @Test(arguments: [
+    ("Friday from 11 pm to 4", "en", "2013-2-15 23:0:0–2013-2-16 5:0:0 hour"),
+    ("tomorrow from 2 to 4", "en", "2013-2-13 14:0:0–2013-2-13 17:0:0 hour"),
+    ("domani dalle 2 alle 4", "it", "2013-2-13 14:0:0–2013-2-13 17:0:0 hour"),
+    ("amanhã das 2 às 4", "pt", "2013-2-13 14:0:0–2013-2-13 17:0:0 hour"),
+    ("завтра с 2 до 4", "ru", "2013-2-13 14:0:0–2013-2-13 17:0:0 hour"),
+    ("venerdì dalle 23 alle 4", "it", "2013-2-15 23:0:0–2013-2-16 5:0:0 hour"),
+    ("vendredi de 23h à 4h", "fr", "2013-2-15 23:0:0–2013-2-16 5:0:0 hour"),
+  ])
+  func `Of two hours when people are awake the second is the next behind the first`(
+    sentence: String, locale: String, expected: String
+  ) {
+    let context = ShippedGrammar.context()
+    let found = ShippedGrammar.readers[locale]?.values(in: sentence, context: context, dimensions: [.time]) ?? []
+    #expect(found.map { $0.time(in: .next, context).map { TimeForm.print(.time($0)) } } == [expected])
+  }
+
+  @Test(arguments: [
     ("no later than 6 pm", "en", "before 2013-2-12 18:0:0 hour"),
     ("au plus tard à 18h", "fr", "before 2013-2-12 18:0:0 hour"),
     ("non oltre le 18", "it", "before 2013-2-12 18:0:0 hour"),

@@ -106,7 +106,8 @@ extension TimeExpression {
     case .intersection(let coarser, let finer):
       return finer.half(hour).map { .intersection(coarser: coarser, finer: $0) }
     case .interval(let from, let to, let isClosed):
-      let (first, last) = (from.half(hour), to.half(hour))
+      // Of two hours the second is the next such hour behind the first, whichever half it lies in.
+      let (first, last) = (from.half(hour), from.isHour && to.isHour ? nil : to.half(hour))
       return first == nil && last == nil ? nil : .interval(from: first ?? from, to: last ?? to, isClosed: isClosed)
     case .regrained(let base, let grain): return base.half(hour).map { .regrained($0, grain) }
     case .zoned(let base, let zone): return base.half(hour).map { .zoned($0, zone) }
