@@ -15,7 +15,7 @@ struct Frontiers: Sendable {
   /// Ways that are kept for a state.
   static let mostWays = 4
   /// States that are gone on from at a position.
-  static let mostStates = 800
+  private static let mostStates = 800
 
   private struct State {
     /// The position in the upper bits.
@@ -48,6 +48,7 @@ struct Frontiers: Sendable {
   /// Open addressing: numbers of states plus one, 0 for a free place.
   private var table: [Int32]
   private let room: Int
+  private let most: Int
   /// How much less than the best way to a position another may have.
   private let behind: Double
 
@@ -59,6 +60,7 @@ struct Frontiers: Sendable {
     lines = Array(repeating: Line(), count: input.count + 1)
     table = Array(repeating: 0, count: 2 * Self.fewStates)
     room = tolerance?.mostWays ?? Self.mostWays
+    most = tolerance?.mostStates ?? Self.mostStates
     behind = tolerance?.mostBehind ?? .infinity
     states.reserveCapacity(4 * Self.fewStates)
     ways.reserveCapacity(4 * Self.fewStates)
@@ -89,15 +91,12 @@ struct Frontiers: Sendable {
       }
       (before, way) = (way, known.next)
     }
-    var place: Int32 = -1
-    var next = states[state].best
-    var better = 0
+    var (place, next): (Int32, Int32) = (-1, states[state].best)
     while next >= 0, ways[Int(next)].hypothesis.score >= hypothesis.score {
       (place, next) = (next, ways[Int(next)].next)
-      better += 1
     }
-    if better == room { return }
     if Int(states[state].count) == room {
+      if next < 0 { return }
       way = dropLast(of: state)
       if next == way { next = -1 }
     }
@@ -146,7 +145,7 @@ struct Frontiers: Sendable {
   }
 
   /// The states of a position to go on from: all, or the best where there are too many; in the order of `states(at:)`.
-  func kept(at position: Int, most: Int) -> [Int] {
+  func kept(at position: Int) -> [Int] {
     var numbers = states(at: position)
     if behind < .infinity {
       let least = lines[position].best - behind

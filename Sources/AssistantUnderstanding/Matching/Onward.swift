@@ -177,9 +177,7 @@ extension Search {
         add(graph.wordMoves[move].target, cost, isTelling ? .missingTelling : .missingCommon, to: &onward)
       }
       for move in graph.slots(of: place) {
-        let target = graph.slotMoves[move].target
-        let after = graph.afterText(of: Int(target))
-        add(after >= 0 ? after : target, tolerance.slot, .missingSlot, to: &onward)
+        add(graph.landing(graph.slotMoves[move].target), tolerance.slot, .missingSlot, to: &onward)
       }
     }
     let range = first..<onward.omissions.count

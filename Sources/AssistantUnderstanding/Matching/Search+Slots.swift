@@ -5,8 +5,7 @@ extension Search {
   mutating func enterSlot(_ slot: Int32, to target: Int32, _ hypothesis: Hypothesis, at position: Int, code: Int) {
     // What was said twice was not meant twice, unless several may be.
     if isFilled(slot, hypothesis.step), !grammar.slots[Int(slot)].takesSeveral { return }
-    let after = shared.afterText(of: Int(target))
-    let landing = after >= 0 ? after : target
+    let landing = shared.landing(target)
     let floor = tolerance?.floor ?? -.infinity
     for index in fillings(of: slot, at: position, code: code) {
       let filling = onward.fillings[index]

@@ -243,7 +243,7 @@ struct Search {
       onward.nextBits = position + 1 < input.count ? SharedGraph.bits(input.words[position + 1]) : 0
       onward.openings = openings(at: position)
       onward.fillers = fillers(at: position)
-      let kept = frontiers.kept(at: position, most: tolerance?.mostStates ?? Frontiers.mostStates)
+      let kept = frontiers.kept(at: position)
       for state in kept {
         let (node, code) = unpack(frontiers.key(of: state))
         var way = frontiers.bestWay(of: state)

@@ -84,6 +84,12 @@ final class SharedGraph: Sendable {
   /// Where free text leads when it ends; -1 where none is heard.
   func afterText(of node: Int) -> Int32 { places[node].afterText }
 
+  /// Where a value leads that is over: behind a text, where one is heard at its place.
+  func landing(_ target: Int32) -> Int32 {
+    let after = afterText(of: Int(target))
+    return after >= 0 ? after : target
+  }
+
   /// Which pattern a place belongs to.
   func pattern(of node: Int) -> Int { Int(places[node].pattern) }
 

@@ -72,9 +72,7 @@ extension Search {
         }
       }
       for move in graph.slots(of: place) {
-        let target = graph.slotMoves[move].target
-        let after = graph.afterText(of: Int(target))
-        addFills(graph.slotMoves[move].slot, to: after >= 0 ? after : target, at: position)
+        addFills(graph.slotMoves[move].slot, to: graph.landing(graph.slotMoves[move].target), at: position)
       }
     }
     return start..<onward.takings.count

@@ -53,8 +53,6 @@ struct SpellingRules: Sendable {
   /// Whether the word may be left out of a name, or stand in it where the name has none.
   func isSmall(_ word: [UInt16]) -> Bool { small.contains(word) }
 
-  var hasSounds: Bool { !sounds.isEmpty }
-
   /// Hashes of the word without its ending, for every ending that it may have as it stands in a list of names.
   func baseKeys(_ word: ArraySlice<UInt16>) -> [UInt64] {
     guard word.count > Self.shortestStem else { return [] }
@@ -67,31 +65,32 @@ struct SpellingRules: Sendable {
 
   /// Hashes of what the word may be a form of.
   func formKeys(_ word: ArraySlice<UInt16>) -> [UInt64] {
-    guard word.count > Self.shortestStem, let last = word.last else { return [] }
     var keys: [UInt64] = []
-    for forms in [formsByLast[last], formsByLast[0]] {
-      for (number, form) in forms ?? [] {
-        let letters = endings[number].forms[form]
-        if ends(word, with: letters) { keys.append(key(number, word.dropLast(letters.count))) }
-      }
-    }
+    eachForm(of: word) { number, stem in keys.append(key(number, stem)) }
     return keys
   }
 
   /// What the word may be a form of, spelled out.
   func bases(of word: ArraySlice<UInt16>) -> [[UInt16]] {
-    guard word.count > Self.shortestStem, let last = word.last else { return [] }
     var bases: [[UInt16]] = []
+    eachForm(of: word) { number, stem in
+      guard bases.count < Self.mostBases else { return }
+      let base = Array(stem) + endings[number].base
+      if !bases.contains(base) { bases.append(base) }
+    }
+    return bases
+  }
+
+  /// Calls with the number of each ending that the word may have in one of its forms, and the word without it.
+  @inline(__always)
+  private func eachForm(of word: ArraySlice<UInt16>, _ body: (Int, ArraySlice<UInt16>) -> Void) {
+    guard word.count > Self.shortestStem, let last = word.last else { return }
     for forms in [formsByLast[last], formsByLast[0]] {
       for (number, form) in forms ?? [] {
         let letters = endings[number].forms[form]
-        guard ends(word, with: letters) else { continue }
-        let base = Array(word.dropLast(letters.count)) + endings[number].base
-        if !bases.contains(base) { bases.append(base) }
-        if bases.count == Self.mostBases { return bases }
+        if ends(word, with: letters) { body(number, word.dropLast(letters.count)) }
       }
     }
-    return bases
   }
 
   private static let mostBases = 8

@@ -30,7 +30,7 @@ extension TimeMeaning {
     fields.half = half
     var clock = TimeMeaning(fields, form)
     if let day = hours.day {
-      guard fields.weekday == nil, fields.day == nil, fields.month == nil, fields.year == nil else { return nil }
+      guard fields.isOfAnyDay else { return nil }
       let coarser = days == 0 ? day : .shifted(day, count: days, step: .day)
       clock = TimeMeaning(.intersection(coarser: coarser, finer: .fields(fields)), fields.grain, .combined)
       clock.holiday = part.holiday

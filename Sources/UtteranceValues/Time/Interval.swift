@@ -59,7 +59,7 @@ extension TimeMeaning {
   /// that of today.
   func latest(_ evaluation: TimeEvaluation) -> TimeExpression {
     guard !expression.isFixed else { return expression }
-    if let fields, fields.grain < .day, fields.weekday == nil, fields.day == nil, fields.month == nil, !isTwelveHour {
+    if let fields, fields.grain < .day, fields.isOfAnyDay, !isTwelveHour {
       return .intersection(coarser: .reference(rounded: .day, count: 0, step: .day), finer: expression)
     }
     return .counted(evaluation.underWay(expression) == nil ? -1 : 0, expression, skipsCurrent: false)

@@ -47,14 +47,13 @@ extension TimeExpression {
   /// Whether it is nothing but a time of day.
   var isHour: Bool {
     guard case .fields(let fields) = self else { return false }
-    return fields.hour != nil && fields.weekday == nil && fields.day == nil && fields.month == nil && fields.year == nil
+    return fields.hour != nil && fields.isOfAnyDay
   }
 
   /// Whether it is of any day: nothing but a time, or a part, of the day.
   var isOfAnyDay: Bool {
     switch self {
-    case .fields(let fields):
-      fields.weekday == nil && fields.day == nil && fields.month == nil && fields.year == nil
+    case .fields(let fields): fields.isOfAnyDay
     case .zoned(let base, _), .interval(let base, _, _), .part(let base, _, _, _), .regrained(let base, _):
       base.isOfAnyDay
     case .intersection(let coarser, let finer): coarser.isOfAnyDay && finer.isOfAnyDay
@@ -141,6 +140,9 @@ package struct TimeFields: Hashable, Sendable {
   package var day: Int?
   package var month: Int?
   package var year: Int?
+
+  /// Whether nothing tells which day it is of.
+  var isOfAnyDay: Bool { weekday == nil && day == nil && month == nil && year == nil }
 
   package init(
     second: Int? = nil, minute: Int? = nil, hour: Int? = nil, isTwelveHour: Bool = false, half: HalfDay? = nil,
