@@ -98,12 +98,38 @@ struct RequestChoiceTests {
     let other = [expected("segna pulire il bagno con MonkeyNotes", -9)]
     func found(_ likelihood: Double, _ heard: String) -> String? {
       Self.choice.request(
-        expected: other, sounding: expected("segna comprare il latte con MonkeyNotes", likelihood), heard: [heard],
+        expected: other, soundings: [expected("segna comprare il latte con MonkeyNotes", likelihood)], heard: [heard],
         likelihood: -8, read: Self.read)
     }
     #expect(found(-10, "segna combrare il late con MonkeyNotes") == "Segna comprare il latte con MonkeyNotes")
     #expect(found(-.infinity, "segna combrare il late con MonkeyNotes") == "Segna pulire il bagno con MonkeyNotes")
     #expect(found(-14, "segna puire i banio con MonkeyNotes") == "Segna pulire il bagno con MonkeyNotes")
+  }
+
+  @Test func `of several requests that sound like what was heard the likeliest comes first`() {
+    func found(_ heard: String, _ most: Int) -> [String] {
+      Self.choice.requests(heard: [heard], most: most) {
+        $0.lowercased().hasPrefix("chiama ") ? Reading(confidence: 0.95, isWhole: true, namesApp: true) : nil
+      }
+    }
+    let few = found("chiama hanna", 2)
+    #expect(few.first == "Chiama anna")
+    #expect(few.count == 2 && Set(few).count == 2)
+    #expect(found("chiama hanna", 1) == ["Chiama anna"])
+    #expect(found("segna il dottore", 4).isEmpty)
+  }
+
+  @Test func `who made the sound tells which of the requests that sound like it was made`() {
+    func found(_ one: Double, _ other: Double, _ texts: (String, String)) -> String? {
+      Self.choice.request(
+        expected: [], soundings: [expected(texts.0, one), expected(texts.1, other)], heard: ["Chiama hanno"],
+        likelihood: -8
+      ) { _ in Reading(confidence: 0.95, isWhole: true, namesApp: false) }
+    }
+    #expect(found(-12, -9, ("chiama anna", "chiama anno")) == "Chiama anna", "no request has the other's word")
+    #expect(found(-24, -9, ("chiama anna", "chiama anno")) == "Chiama anno")
+    #expect(found(-12, -9, ("chiama anna", "chiama il dottore")) == "Chiama anna")
+    #expect(found(-40, -9, ("chiama anna", "chiama il dottore")) == "Chiama il dottore")
   }
 
   @Test func `what all have heard, or nearly, was said beyond doubt`() {

@@ -1,9 +1,9 @@
 extension RequestChoice {
   /// How much more than its likelihood counts for a sentence, as recordings of requests had it: how likely its words are after
   /// each other among requests, how well it is understood, that it names an app, that it was read out of the sounds of what
-  /// was heard, and how far it is from what was heard by who expected nothing and by all others.
+  /// was heard, how far it is from what was heard by who expected nothing and by all others, and each word that no request has.
   private static let expectedShares = (
-    words: 0.6, understood: 16.0, app: 3.0, sounding: 8.0, plain: -0.6, told: -1.6
+    words: 0.6, understood: 16.0, app: 3.0, sounding: 8.0, plain: -0.6, told: -1.6, strange: -5.0
   )
   /// How much less likely than what was heard freely a request may be, as a natural logarithm: one that names an app, and any
   /// other. What was no request has no request that is nearly as likely.
@@ -35,12 +35,12 @@ extension RequestChoice {
   ///
   /// - Parameters:
   ///   - expected: what may have been said, the likeliest first, each with how likely it is.
-  ///   - sounding: the request that `request(heard:read:)` has found, with how likely it is; nil where it found none.
+  ///   - soundings: the requests that `requests(heard:most:read:)` has found, each with how likely it is.
   ///   - texts: what was heard, the last by one who expected nothing; the sign at its end is taken from that.
   ///   - likelihood: how likely that is, a natural logarithm.
   ///   - read: how the assistant understands a text; nil where it does not.
   package func request(
-    expected: [Candidate], sounding: Candidate? = nil, heard texts: [String], likelihood: Double,
+    expected: [Candidate], soundings: [Candidate] = [], heard texts: [String], likelihood: Double,
     read: (String) -> RequestMender.Reading?
   ) -> String? {
     let heard = texts.map { reader.sounds(of: $0) }
@@ -48,6 +48,7 @@ extension RequestChoice {
     func consider(_ text: String, _ own: Double, _ reading: RequestMender.Reading?) {
       var score = own + Self.expectedShares.words * reader.sentence(text).likelihood
       score += Self.expectedShares.understood * (reading?.understood ?? 0)
+      score += Self.expectedShares.strange * Double(reader.strangeWords(in: text))
       if reading?.namesApp == true { score += Self.expectedShares.app }
       let said = reader.sounds(of: text)
       for (number, sounds) in heard.enumerated() {
@@ -66,7 +67,7 @@ extension RequestChoice {
         consider(text, own, reading)
       }
     }
-    if let sounding {
+    for sounding in soundings {
       let own = max(sounding.likelihood ?? -.infinity, likelihood - Self.mostBehindOfSounding)
       consider(sounding.text, own + Self.expectedShares.sounding, read(sounding.text))
     }

@@ -48,7 +48,17 @@ package struct RequestChoice: Sendable {
   ///   - texts: what was heard, each by another who listened; the last by one who expected nothing.
   ///   - read: how the assistant understands a text; nil where it does not.
   package func request(heard texts: [String], read: (String) -> RequestMender.Reading?) -> String? {
-    guard let last = texts.last, !last.isEmpty else { return nil }
+    requests(heard: texts, most: 1, read: read).first
+  }
+
+  /// The requests that all texts together may be of, the likeliest first; none where they are of none.
+  ///
+  /// - Parameters:
+  ///   - texts: what was heard, each by another who listened; the last by one who expected nothing.
+  ///   - most: how many are looked for.
+  ///   - read: how the assistant understands a text; nil where it does not.
+  package func requests(heard texts: [String], most: Int, read: (String) -> RequestMender.Reading?) -> [String] {
+    guard let last = texts.last, !last.isEmpty else { return [] }
     let mended = texts.map { mender.mended($0, read: read) }
     let heard = texts.map { reader.sounds(of: $0) }
     let plain = reader.sounds(of: last)
@@ -58,7 +68,7 @@ package struct RequestChoice: Sendable {
     let sentences =
       (sources.map { reader.sentence($0) } + sources.flatMap { reader.sentences(like: $0, most: Self.mostSentences) })
       .filter { seen.insert($0.text.lowercased()).inserted }
-    var best: (sentence: SoundReader.Sentence, reading: RequestMender.Reading?, score: Double)?
+    var found: [(sentence: SoundReader.Sentence, reading: RequestMender.Reading?, score: Double)] = []
     for sentence in sentences {
       let said = reader.sounds(of: sentence.words)
       guard isNear(said, plain, by: Self.mostApart) else { continue }
@@ -69,13 +79,18 @@ package struct RequestChoice: Sendable {
         Self.shares.words * sentence.likelihood + Self.shares.understood * (reading?.understood ?? 0)
         + (reading?.namesApp == true ? Self.shares.app : 0)
         - Self.shares.cost * sentence.cost - Self.shares.distance * distance
-      if score > best?.score ?? -.infinity { best = (sentence, reading, score) }
+      found.append((sentence, reading, score))
     }
     let isHeard = texts.contains { read($0) != nil }
-    if let best, let reading = best.reading, Self.isRequest(best.sentence, reading, isHeard: isHeard) {
-      return Self.written(best.sentence.text, like: last)
+    let all = found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(\.element)
+    if let best = all.first, let reading = best.reading, Self.isRequest(best.sentence, reading, isHeard: isHeard) {
+      let requests = all.lazy.filter { sentence, reading, _ in
+        reading.map { Self.isRequest(sentence, $0, isHeard: isHeard) } ?? false
+      }
+      return requests.prefix(most).map { Self.written($0.sentence.text, like: last) }
     }
-    return mended.last { $0.isRequest && isNear(reader.sounds(of: $0.text), plain, by: Self.mostApart) }?.text
+    let clear = mended.last { $0.isRequest && isNear(reader.sounds(of: $0.text), plain, by: Self.mostApart) }
+    return clear.map { [$0.text] } ?? []
   }
 
   /// - Parameter isHeard: whether somebody has heard a request at all; of what nobody has heard as one none is made, unless

@@ -3,6 +3,9 @@ import AssistantUnderstanding
 
 /// Hearing in a language that has no grammar: any words, mended where they are understood better so.
 extension Voices {
+  /// Requests that sound like what was heard are laid beside the sound, the likeliest.
+  private static let mostSoundings = 6
+
   /// What was said, by recognisers of any words.
   ///
   /// They are first told what requests sound like. Whoever is told so hears requests well and all else a little worse; so
@@ -48,15 +51,15 @@ extension Voices {
     request.isCareful = true
     var hearing = said(try await ear.hear(audio, request))
     let heard = heard + [hearing.text]
-    let sounding = choice.request(heard: heard, read: read)
-    if let text = sounding, choice.isHeard(text, by: heard) {
+    let soundings = choice.requests(heard: heard, most: Self.mostSoundings, read: read)
+    if let text = soundings.first, choice.isHeard(text, by: heard) {
       hearing.text = text
       return hearing
     }
     let expected =
       hearing.text.isEmpty || !hearing.failures.isEmpty || areOthers && choice.isNoRequest(heard, read: read)
-      ? nil : try await expected(audio, heard, sounding, choice, understanding, read: read)
-    hearing.text = expected ?? sounding ?? hearing.text
+      ? nil : try await expected(audio, heard, soundings, choice, understanding, read: read)
+    hearing.text = expected ?? soundings.first ?? hearing.text
     return hearing
   }
 
@@ -64,9 +67,9 @@ extension Voices {
   ///
   /// - Parameters:
   ///   - heard: what was heard, the last by who expected nothing.
-  ///   - sounding: the request that sounds like it, if there is one.
+  ///   - soundings: the requests that sound like it, the likeliest first.
   private func expected(
-    _ audio: Audio, _ heard: [String], _ sounding: String?, _ choice: RequestChoice, _ understanding: Understanding,
+    _ audio: Audio, _ heard: [String], _ soundings: [String], _ choice: RequestChoice, _ understanding: Understanding,
     read: (String) -> RequestMender.Reading?
   ) async throws -> String? {
     var request = RecognitionRequest(language: locale)
@@ -75,14 +78,14 @@ extension Voices {
     // Who is told the names of people hears them everywhere; what stands last is remembered best.
     request.names = understanding.spokenAppNames.prefix(12).reversed() + grammar.abbreviations(limit: 4)
     request.grammar = grammar
-    let beside = Array(heard.suffix(1)) + (sounding.map { [$0] } ?? [])
+    let beside = Array(heard.suffix(1)) + soundings
     guard let (likelihoods, found) = try await ear.expected(audio, beside: beside, request),
       let plain = likelihoods.first
     else { return nil }
     return choice.request(
       expected: found,
-      sounding: sounding.map { Candidate(words: $0, text: $0, likelihood: likelihoods.last) }, heard: heard,
-      likelihood: plain, read: read)
+      soundings: zip(soundings, likelihoods.dropFirst()).map { Candidate(words: $0, text: $0, likelihood: $1) },
+      heard: heard, likelihood: plain, read: read)
   }
 
   private func said(_ hearing: Ear.Hearing) -> Ear.Hearing {
