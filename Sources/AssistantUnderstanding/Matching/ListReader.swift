@@ -1,7 +1,8 @@
 /// Cuts words into the things that they list: “apples, bananas and pears”.
 ///
 /// Commas list wherever there are some, full stops where all are short names. Without one, “and” lists short names only:
-/// “buy milk and eggs” is one thing to do, and so is whatever else begins with a word that no name has.
+/// “buy milk and eggs” is one thing to do, and so is whatever else begins with a word that no name has. Who says no comma may
+/// introduce each thing in the same way: “some apples some bananas and some pears”.
 struct ListReader {
   let language: Language
 
@@ -24,8 +25,20 @@ struct ListReader {
     }
     let commas = split(range, in: input) { isComma(at: $0, in: input) }
     if commas.count > 1 { return list(commas, in: input) }
-    let items = split(range, in: input)
-    return items.count > 1 && items.allSatisfy { isName($0, in: input) } ? items : [range]
+    let joined = split(range, in: input)
+    guard joined.count > 1 else { return [range] }
+    let items = joined.flatMap { introduced($0, in: input) }
+    return items.allSatisfy { isName($0, in: input) } ? items : [range]
+  }
+
+  /// The things that an item is made of where each is introduced by the same words as the first.
+  private func introduced(_ item: Range<Int>, in input: Input) -> [Range<Int>] {
+    let introduction = input.tokens[item.lowerBound..<bare(item, in: input).lowerBound].map(\.key)
+    guard !introduction.isEmpty else { return [item] }
+    return split(item, in: input) { position in
+      let behind = position + introduction.count
+      return behind < item.upperBound && input.tokens[position..<behind].map(\.key) == introduction
+    }
   }
 
   /// Things between commas, of which the last may be two.
