@@ -40,6 +40,50 @@ struct SpanTests {
     #expect(ShippedGrammar.read(sentence, locale, .time) == ["2013-2-12 8:30:0–2013-2-16 0:0:0 minute"])
   }
 
+  /// What is before or behind a day, a holiday, a month or a year: the next whole one of the calendar.
+  @Test(arguments: [
+    ("the week before March 15", "en", "2013-3-4 0:0:0 week"),
+    ("la semaine avant le 15 mars", "fr", "2013-3-4 0:0:0 week"),
+    ("la settimana prima del 15 marzo", "it", "2013-3-4 0:0:0 week"),
+    ("a semana antes de 15 de março", "pt", "2013-3-4 0:0:0 week"),
+    ("на неделе перед 15 марта", "ru", "2013-3-4 0:0:0 week"),
+    ("the Saturday after March 31", "en", "2013-4-6 0:0:0 day"),
+    ("le samedi après Pâques", "fr", "2013-4-6 0:0:0 day"),
+    ("il sabato dopo Pasqua", "it", "2013-4-6 0:0:0 day"),
+    ("o sábado depois da Páscoa", "pt", "2013-4-6 0:0:0 day"),
+    ("в субботу после 31 марта", "ru", "2013-4-6 0:0:0 day"),
+    ("the week after March 15", "en", "2013-3-18 0:0:0 week"),
+    ("la semaine après le 15 mars", "fr", "2013-3-18 0:0:0 week"),
+    ("la settimana dopo il 15 marzo", "it", "2013-3-18 0:0:0 week"),
+    ("a semana depois de 15 de março", "pt", "2013-3-18 0:0:0 week"),
+    ("на неделе после 15 марта", "ru", "2013-3-18 0:0:0 week"),
+    ("the month before May", "en", "2013-4-1 0:0:0 month"),
+    ("le mois avant mai", "fr", "2013-4-1 0:0:0 month"),
+    ("il mese prima di maggio", "it", "2013-4-1 0:0:0 month"),
+    ("o mês antes de maio", "pt", "2013-4-1 0:0:0 month"),
+    ("месяц перед маем", "ru", "2013-4-1 0:0:0 month"),
+    ("the month after May", "en", "2013-6-1 0:0:0 month"),
+    ("le mois après mai", "fr", "2013-6-1 0:0:0 month"),
+    ("il mese dopo maggio", "it", "2013-6-1 0:0:0 month"),
+    ("o mês depois de maio", "pt", "2013-6-1 0:0:0 month"),
+    ("месяц после мая", "ru", "2013-6-1 0:0:0 month"),
+    ("the year before 2015", "en", "2014-1-1 0:0:0 year"),
+    ("l'année avant 2015", "fr", "2014-1-1 0:0:0 year"),
+    ("l'anno prima del 2015", "it", "2014-1-1 0:0:0 year"),
+    ("o ano antes de 2015", "pt", "2014-1-1 0:0:0 year"),
+    ("год до 2015", "ru", "2014-1-1 0:0:0 year"),
+    ("the year after 2015", "en", "2016-1-1 0:0:0 year"),
+    ("l'année après 2015", "fr", "2016-1-1 0:0:0 year"),
+    ("l'anno dopo il 2015", "it", "2016-1-1 0:0:0 year"),
+    ("o ano depois de 2015", "pt", "2016-1-1 0:0:0 year"),
+    ("год после 2015 года", "ru", "2016-1-1 0:0:0 year"),
+  ])
+  func `What is before or behind something is the next one of the calendar`(
+    sentence: String, locale: String, expected: String
+  ) {
+    #expect(ShippedGrammar.read(sentence, locale, .time) == [expected])
+  }
+
   @Test(arguments: [
     ("from Monday to March 14", "en"), ("du lundi au 14 mars", "fr"), ("da lunedì al 14 marzo", "it"),
     ("de segunda-feira a 14 de março", "pt"), ("с понедельника по 14 марта", "ru"),
