@@ -173,3 +173,10 @@ struct RequestChoiceTests {
     #expect(found("al mare", -5) == nil)
   }
 }
+
+extension RequestChoice {
+  /// The likeliest of the requests.
+  fileprivate func request(heard texts: [String], read: (String) -> RequestMender.Reading?) -> String? {
+    requests(heard: texts, most: 1, read: read).first
+  }
+}

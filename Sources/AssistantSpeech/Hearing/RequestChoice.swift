@@ -42,15 +42,6 @@ package struct RequestChoice: Sendable {
     reader.distance(one, other) <= share * Double(one.count)
   }
 
-  /// The request that all texts together are likeliest to be of; nil where they are of none.
-  ///
-  /// - Parameters:
-  ///   - texts: what was heard, each by another who listened; the last by one who expected nothing.
-  ///   - read: how the assistant understands a text; nil where it does not.
-  package func request(heard texts: [String], read: (String) -> RequestMender.Reading?) -> String? {
-    requests(heard: texts, most: 1, read: read).first
-  }
-
   /// The requests that all texts together may be of, the likeliest first; none where they are of none.
   ///
   /// - Parameters:
@@ -82,12 +73,14 @@ package struct RequestChoice: Sendable {
       found.append((sentence, reading, score))
     }
     let isHeard = texts.contains { read($0) != nil }
-    let all = found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(\.element)
-    if let best = all.first, let reading = best.reading, Self.isRequest(best.sentence, reading, isHeard: isHeard) {
-      let requests = all.lazy.filter { sentence, reading, _ in
-        reading.map { Self.isRequest(sentence, $0, isHeard: isHeard) } ?? false
-      }
+    found.sort { $0.score > $1.score }
+    let requests = found.filter { sentence, reading, _ in
+      reading.map { Self.isRequest(sentence, $0, isHeard: isHeard) } ?? false
+    }
+    if let best = requests.first, best.sentence == found[0].sentence {
+      seen = []
       return requests.prefix(most).map { Self.written($0.sentence.text, like: last) }
+        .filter { seen.insert($0).inserted }
     }
     let clear = mended.last { $0.isRequest && isNear(reader.sounds(of: $0.text), plain, by: Self.mostApart) }
     return clear.map { [$0.text] } ?? []
