@@ -129,14 +129,14 @@ extension Action {
       guard let nth = input.integer("nth"), let cyclic = input.cyclic("cyclic"), let base = input.base ?? thisYear,
         base.direction == nil
       else { return nil }
-      let isInside = input.parameters["inside"]?.flag ?? true
+      let isBehind = input.parameters["behind"]?.flag ?? false
+      let isInside = input.parameters["inside"]?.flag ?? !isBehind
       guard !isInside || cyclic.grain < base.grain, nth != 0 else { return nil }
       let index = nth > 0 ? nth - 1 : nth
       if isInside, nth > 0, let first = firstWeek(of: base, cyclic.expression) {
         return .time(TimeMeaning(.shifted(first, count: index, step: .week), .week, .combined))
       }
-      let after = TimeExpression.after(
-        cyclic.expression, index, base.expression, skipsCurrent: input.parameters["skips"]?.flag ?? true)
+      let after = TimeExpression.after(cyclic.expression, index, base.expression, from: isBehind ? .end : .beginning)
       var meaning = TimeMeaning(after, cyclic.grain, .combined)
       meaning.holiday = cyclic.holiday
       return .time(meaning)

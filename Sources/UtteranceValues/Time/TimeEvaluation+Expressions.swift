@@ -36,9 +36,9 @@ extension TimeEvaluation {
       return single(counted(count, base, skipsCurrent: skipsCurrent), at: span, isAhead: isAhead)
     case .run(let count, let base, let skipsCurrent):
       return single(run(count, base, skipsCurrent: skipsCurrent), at: span, isAhead: isAhead)
-    case .after(let cyclic, let count, let base, let skipsCurrent):
+    case .after(let cyclic, let count, let base, let edge):
       return mapped(base, at: span, isAhead: isAhead, within: limits) {
-        after($0, count, cyclic, skipsCurrent: skipsCurrent)
+        after($0, count, cyclic, from: edge)
       }
     case .lastInside(let cyclic, let count, let base):
       return mapped(base, at: span, isAhead: isAhead, within: limits) { lastInside($0, count, cyclic) }
@@ -152,12 +152,13 @@ extension TimeEvaluation {
     return TimeSpan(start: first.start, grain: first.grain, end: last.start)
   }
 
-  private func after(_ base: TimeSpan, _ count: Int, _ cyclic: TimeExpression, skipsCurrent: Bool) -> TimeSpan? {
+  private func after(_ base: TimeSpan, _ count: Int, _ cyclic: TimeExpression, from edge: TimeEdge) -> TimeSpan? {
     guard abs(count) < 5000 else { return nil }
     guard count >= 0 else { return element(-count - 1, of: before(cyclic, base)) }
-    let times = ahead(cyclic, of: base)
+    let origin = edge == .end ? TimeSpan(start: base.end, grain: base.grain) : base
+    let times = ahead(cyclic, of: origin)
     guard let first = times() else { return nil }
-    let rest = skipsCurrent && first.start < base.start ? count + 1 : count
+    let rest = edge != .anywhere && first.start < origin.start ? count + 1 : count
     return rest == 0 ? first : element(rest - 1, of: times)
   }
 

@@ -19,8 +19,8 @@ package indirect enum TimeExpression: Hashable, Sendable {
   case counted(Int, TimeExpression, skipsCurrent: Bool)
   /// One stretch of so many times from the reference on, or back from it where negative.
   case run(Int, TimeExpression, skipsCurrent: Bool)
-  /// For each time of the base the time so many behind its beginning: 0 the first.
-  case after(TimeExpression, Int, TimeExpression, skipsCurrent: Bool)
+  /// For each time of the base the time so many behind it: 0 the first of those that begin where `from` says.
+  case after(TimeExpression, Int, TimeExpression, from: TimeEdge)
   /// For each time of the base the last one inside it, or the one so many before.
   case lastInside(TimeExpression, Int, TimeExpression)
   /// For each time of the base the nearest one, or the one that is so many farther away.
@@ -113,6 +113,14 @@ extension TimeExpression {
     default: return nil
     }
   }
+}
+
+/// Where a time has to begin to be counted from another.
+package enum TimeEdge: Hashable, Sendable {
+  /// Anywhere, if it is not over when the other begins.
+  case anywhere
+  case beginning
+  case end
 }
 
 /// A zone as words name it.

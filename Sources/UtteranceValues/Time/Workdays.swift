@@ -38,7 +38,7 @@ extension Action {
       let isBack = (input.integer("sign") ?? 1) < 0
       let start = isBack ? base.expression : .shifted(base.expression, count: 1, step: .day)
       return .time(
-        TimeMeaning(.after(.workdays, isBack ? -count : count - 1, start, skipsCurrent: false), .day, .combined))
+        TimeMeaning(.after(.workdays, isBack ? -count : count - 1, start, from: .anywhere), .day, .combined))
     },
   ]
 }
