@@ -96,8 +96,12 @@ import Testing
     #expect(difference < 0.5, "\(heard)")
   }
 
-  static let hasPiper =
-    speechFolder.map { FileManager.default.fileExists(atPath: $0 + "/models/piper-en.onnx") } ?? false
+  static let hasPiper = hasModel("piper-en.onnx")
+  static let hasKokoro = hasModel("kokoro.onnx")
+
+  private static func hasModel(_ name: String) -> Bool {
+    speechFolder.map { FileManager.default.fileExists(atPath: $0 + "/models/" + name) } ?? false
+  }
 
   @Test(.enabled(if: hasEspeak && hasPiper))
   func `what a voice of Piper says is heard, and a language without one is spoken by the next one down`() throws {
@@ -112,6 +116,26 @@ import Testing
     let none = try assistant(
       "say", "Ciao", "--synthesizer", "piper", "--wav", path("x.wav"), "--locale", "it", environment: environment)
     #expect(none.status != 0 && none.errors.contains("no voice for “it”"), "\(none)")
+  }
+
+  @Test(
+    .enabled(if: hasEspeak && hasKokoro),
+    arguments: [
+      ("fr", "Rappelle-moi de partir de la maison à huit heures du matin."),
+      ("pt", "Crie uma lista de compras com maçãs, bananas e peras."),
+      ("it", "Crea una lista della spesa con mele, banane e pere."),
+    ])
+  func `what Kokoro's voice says is heard`(locale: String, text: String) throws {
+    let environment = ["ASSISTANT_SPEECH": Self.speechFolder ?? ""]
+    let said = try assistant(
+      "say", text, "--synthesizer", "kokoro", "--wav", path("said.wav"), "--locale", locale, environment: environment)
+    #expect(said.status == 0 && said.errors.isEmpty, "\(said)")
+    let heard = try assistant(
+      "listen", "--wav", path("said.wav"), "--text-only", "--locale", locale, environment: environment)
+    #expect((Arbiter.difference(text, heard.output) ?? 1) < 0.25, "\(heard)")
+    let russian = try assistant(
+      "say", "Да", "--synthesizer", "kokoro", "--wav", path("x.wav"), "--locale", "ru", environment: environment)
+    #expect(russian.status != 0 && russian.errors.contains("kokoro"), "\(russian)")
   }
 
   @Test func `an engine that dies, hangs up or talks nonsense is replaced by the next one down`() throws {

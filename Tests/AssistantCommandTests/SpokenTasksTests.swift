@@ -46,7 +46,7 @@ import Testing
       name: "TasksNotes", identifier: "com.example.TasksNotes",
       intents: ["INCreateTaskListIntent", "INAddTasksIntent", "INSetTaskAttributeIntent"], script: Self.script)
     let bundle = try app.write(into: assistant.folder)
-    for language in ["en", "it"] {
+    for language in ["en", "it", "pt"] {
       let words = "\(language).lproj"
       try FileManager.default.copyItem(
         at: Self.resources.appending(path: words), to: URL(filePath: bundle).appending(path: words))
@@ -57,7 +57,7 @@ import Testing
     )
     let spoken = try assistant.run(
       ["say", text, "--wav", said.path, "--locale", locale] + (voice.map { ["--synthesizer", $0] } ?? []),
-      input: nil, environment: ["ASSISTANT_SPEECH": "/nowhere"])
+      input: nil, environment: ["ASSISTANT_SPEECH": voice == "kokoro" ? speech : "/nowhere"])
     #expect(spoken.status == 0)
     let heard = try assistant(
       "listen", "--wav", said.path, "--out", answer.path, "--locale", locale,
@@ -115,6 +115,20 @@ import Testing
   func `what is promised in Italian is done when it is spoken`(text: String, intent: String, word: String) throws {
     let (told, handled) = try tasksInApp(
       text, locale: "it", speech: SpeechCommandTests.speechFolder ?? "")
+    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+  }
+
+  @Test(
+    .enabled(if: SpeechCommandTests.hasEspeak && SpeechCommandTests.hasKokoro),
+    arguments: [
+      ("Faça uma lista de compras com maçãs, bananas e peras no TasksNotes", "INCreateTaskListIntent", "bananas"),
+      ("Adicione a tarefa WWDC no TasksNotes", "INAddTasksIntent", "WWDC"),
+      ("No TasksNotes me lembre de comprar um iPhone quando eu chegar em casa", "INAddTasksIntent", "iPhone"),
+      ("Me lembre de sair de casa às 8 da manhã no TasksNotes", "INAddTasksIntent", "sair de casa"),
+    ])
+  func `what is promised in Portuguese is done when it is spoken`(text: String, intent: String, word: String) throws {
+    let (told, handled) = try tasksInApp(
+      text, locale: "pt", speech: SpeechCommandTests.speechFolder ?? "", voice: "kokoro")
     #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
   }
 }

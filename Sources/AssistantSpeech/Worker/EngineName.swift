@@ -11,6 +11,8 @@ package enum EngineName: String, CaseIterable, Sendable {
   case silero
   /// Voices of Piper.
   case piper
+  /// Kokoro's voice.
+  case kokoro
   case flite
   case espeak = "espeak-ng"
   case festival

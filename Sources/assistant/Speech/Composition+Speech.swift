@@ -188,7 +188,13 @@ extension Composition {
     let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar), hearsMeanwhile: true) : nil
     var mouths: [any SpeechSynthesizer] = []
     if let synthesizer { mouths.append(WyomingSynthesizer(SpeechPeer(synthesizer))) }
-    let others: [EngineName] = locale == "en" ? [.flite] : ["it", "ru"].contains(locale) ? [.festival] : []
+    let others: [EngineName] =
+      switch locale {
+      case "en": [.flite]
+      case "it": [.festival, .kokoro]
+      case "ru": [.festival]
+      default: [.kokoro]
+      }
     let own = [EngineName.piper] + others + [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
     let failures = ToldFailures()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import AssistantSpeech
 
-@Suite struct PiperClauseTests {
+@Suite struct SpokenClauseTests {
   private func clauses(_ text: String) -> [String] {
-    PiperClause.all(of: text).map { $0.words + "|" + String($0.end) }
+    SpokenClause.all(of: text).map { $0.words + "|" + String($0.end) }
   }
 
   private static let cases: [(String, [String])] = [
@@ -24,6 +24,6 @@ import Testing
   }
 
   @Test func `what the sounds are read as is not said`() {
-    #expect(PiperClause.bare(" (en)bˈɒbəʊ(ru) və ") == "bˈɒbəʊ və")
+    #expect(SpokenClause.bare(" (en)bˈɒbəʊ(ru) və ") == "bˈɒbəʊ və")
   }
 }
