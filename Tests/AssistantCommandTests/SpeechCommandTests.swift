@@ -138,6 +138,19 @@ import Testing
     #expect(russian.status != 0 && russian.errors.contains("kokoro"), "\(russian)")
   }
 
+  /// The answer to a recording that has nothing in it.
+  @Test(.enabled(if: hasEspeak), arguments: [("espeak-ng", true), ("festival", false)])
+  func `an answer is spoken by the one that is named, or by nobody`(name: String, speaks: Bool) throws {
+    let quiet = Audio(samples: Array(repeating: 0, count: 16_000), rate: 16_000)
+    try quiet.wave.write(to: URL(filePath: path("quiet.wav")))
+    let answered = try assistant(
+      "listen", "--wav", path("quiet.wav"), "--out", path("answer.wav"), "--synthesizer", name, "--locale", "fr",
+      environment: ["ASSISTANT_SPEECH": Self.speechFolder ?? "/nowhere"])
+    #expect(answered.errors.contains("no synthesiser festival") == !speaks, "\(answered)")
+    let sound = try? WaveReader().speech(Data(contentsOf: URL(filePath: path("answer.wav"))))
+    #expect(((sound?.seconds ?? 0) > 0.5) == speaks, "\(answered)")
+  }
+
   @Test func `an engine that dies, hangs up or talks nonsense is replaced by the next one down`() throws {
     let good = #"""
       python3 -c '

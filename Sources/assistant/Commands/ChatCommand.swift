@@ -63,9 +63,7 @@ struct ChatCommand: AsyncParsableCommand {
   private func talk(_ composition: Composition) async throws {
     guard !json else { throw ValidationError("Say either --voice or --json.") }
     let phrase = try ends.phrase
-    let voices = try composition.voices(
-      recognizer: try services.endpoint(services.recognizerService),
-      synthesizer: try services.endpoint(services.synthesizerService))
+    let voices = try composition.voices(services)
     do {
       let (microphone, speaker) = try ends.open()
       let assistant = try await composition.assistant(mode: speaking.mode ?? .handsFree)

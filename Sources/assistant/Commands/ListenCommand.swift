@@ -38,9 +38,7 @@ struct ListenCommand: AsyncParsableCommand {
   func run() async throws {
     let phrase = try ends.phrase
     let composition = try Composition(Settings(globals))
-    let voices = try composition.voices(
-      recognizer: try services.endpoint(services.recognizerService),
-      synthesizer: try services.endpoint(services.synthesizerService))
+    let voices = try composition.voices(services)
     let assistant = try await composition.assistant(mode: speaking.mode ?? .handsFree)
     let signals = Signals.endCleanly { await assistant.shutDown() }
     defer { withExtendedLifetime(signals) {} }

@@ -8,7 +8,7 @@ struct SayCommand: AsyncParsableCommand {
     commandName: "say",
     abstract: "Speaks a text.",
     discussion: """
-      The synthesisers are piper, flite, festival and espeak-ng where they are installed, or a Wyoming service. Numbers, times, \
+      The synthesisers are piper, kokoro, flite, festival and espeak-ng where they are installed, or a Wyoming service. Numbers, times, \
       amounts, units and signs are put into words of the language first; --show prints these.
       """)
 
@@ -20,9 +20,6 @@ struct SayCommand: AsyncParsableCommand {
 
   @Flag(help: "Print the words that are said.")
   var show = false
-
-  @Option(help: ArgumentHelp("Who speaks: piper, flite, espeak-ng or festival.", valueName: "name"))
-  var synthesizer: String?
 
   @Option(help: ArgumentHelp("A voice of the synthesiser.", valueName: "name"))
   var voice: String?
@@ -41,7 +38,7 @@ struct SayCommand: AsyncParsableCommand {
     let text =
       words == ["-"]
       ? String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self) : words.joined(separator: " ")
-    let voices = try composition.voices(synthesizer: try services.endpoint(services.synthesizerService))
+    let voices = try composition.voices(services)
     if show {
       // As a filter: a line for each line, although they are said as one text.
       let lines = text.split(whereSeparator: \.isNewline).map { voices.spoken(String($0)) }
@@ -50,13 +47,13 @@ struct SayCommand: AsyncParsableCommand {
     }
     guard let wav else { return }
     try await CommandError.described {
-      let audio = try await voices.say(text, synthesizer: synthesizer, voice: voice)
+      let audio = try await voices.say(text, voice: voice)
       try SoundFile.write(audio, to: wav)
     }
   }
 }
 
-/// Services that hear and speak instead of what is on this machine.
+/// Who hears and who speaks, where it is not who would do it on this machine.
 struct SpeechServices: ParsableArguments {
   @Option(
     name: .customLong("asr"),
@@ -68,7 +65,14 @@ struct SpeechServices: ParsableArguments {
     help: ArgumentHelp("A Wyoming service that speaks, such as piper.", valueName: "host:port"))
   var synthesizerService: String?
 
-  func endpoint(_ text: String?) throws -> WyomingEndpoint? {
+  @Option(
+    help: ArgumentHelp("The only one that speaks: piper, kokoro, flite, festival or espeak-ng.", valueName: "name"))
+  var synthesizer: String?
+
+  var recognizer: WyomingEndpoint? { get throws { try endpoint(recognizerService) } }
+  var speaker: WyomingEndpoint? { get throws { try endpoint(synthesizerService) } }
+
+  private func endpoint(_ text: String?) throws -> WyomingEndpoint? {
     guard let text else { return nil }
     guard let endpoint = WyomingEndpoint(text) else {
       throw ValidationError("“\(PlainText.line(text))” is no address: write host:port")

@@ -32,9 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     if isAnyPort { endpoint.port = 0 }
     let composition = try Composition(Settings(globals))
-    let voices = try composition.voices(
-      recognizer: try services.endpoint(services.recognizerService),
-      synthesizer: try services.endpoint(services.synthesizerService))
+    let voices = try composition.voices(services)
     let assistant = try await composition.assistant(mode: speaking.mode ?? .handsFree)
     let server: WyomingServer
     do {

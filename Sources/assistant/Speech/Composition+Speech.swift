@@ -12,6 +12,8 @@ struct Voices: Sendable {
   var confirming: any SpeechRecognizer
   /// The best first.
   var mouths: [any SpeechSynthesizer]
+  /// The only one of them that is asked; nil for all.
+  var onlyMouth: String?
   var locale: String
   var values: SpokenValues
   /// How numbers, times and signs are said; nil for a language that has no such data.
@@ -43,11 +45,9 @@ struct Voices: Sendable {
 
   /// Speaks by the first synthesiser that works.
   ///
-  /// - Parameters:
-  ///   - text: as it is written; it is put into words here.
-  ///   - synthesizer: the only one to ask; nil for all.
-  func say(_ text: String, synthesizer: String? = nil, voice: String? = nil) async throws -> Audio {
-    try await say(words: spoken(text), synthesizer: synthesizer, voice: voice)
+  /// - Parameter text: as it is written; it is put into words here.
+  func say(_ text: String, voice: String? = nil) async throws -> Audio {
+    try await say(words: spoken(text), voice: voice)
   }
 
   /// Starts who hears and who speaks, so that the first request waits for nobody.
@@ -58,9 +58,9 @@ struct Voices: Sendable {
   }
 
   /// - Parameter words: a text that has been put into words.
-  func say(words: String, synthesizer: String? = nil, voice: String? = nil) async throws -> Audio {
+  func say(words: String, voice: String? = nil) async throws -> Audio {
     var failure: (any Error)?
-    for mouth in mouths where synthesizer == nil || mouth.name == synthesizer {
+    for mouth in mouths where onlyMouth == nil || mouth.name == onlyMouth {
       do {
         return try await mouth.synthesize(words, language: locale, voice: voice)
       } catch {
@@ -69,7 +69,7 @@ struct Voices: Sendable {
       }
     }
     throw failure
-      ?? SpeechError(.missing, "there is no synthesiser \(synthesizer ?? "") for “\(locale)”; install espeak-ng")
+      ?? SpeechError(.missing, "there is no synthesiser \(onlyMouth ?? "") for “\(locale)”; install espeak-ng")
   }
 
   /// What recognisers are told of what may be said now; makes them ready for it.
@@ -172,22 +172,19 @@ struct Voices: Sendable {
 }
 
 extension Composition {
-  /// - Parameters:
-  ///   - recognizer: a service that hears instead of those on this machine.
-  ///   - synthesizer: the same that speaks.
-  func voices(recognizer: WyomingEndpoint? = nil, synthesizer: WyomingEndpoint? = nil) throws -> Voices {
+  func voices(_ services: SpeechServices) throws -> Voices {
     // Who tests what becomes of engines that hang or die puts another program in their place.
     let program = settings.environment["ASSISTANT_SPEECH_WORKER"] ?? "/proc/self/exe"
     func peer(_ engine: EngineName) -> SpeechPeer { SpeechPeer(engine, program: program, arguments: ["speech-worker"]) }
     var free: [any SpeechRecognizer] = []
-    if let recognizer { free.append(WyomingRecognizer(SpeechPeer(recognizer))) }
+    if let recognizer = try services.recognizer { free.append(WyomingRecognizer(SpeechPeer(recognizer))) }
     let whisper = WyomingRecognizer(peer(.whisper), judges: true, expects: true)
     free.append(whisper)
     let best = free.first ?? whisper
     if locale == "en" { free.append(WyomingRecognizer(peer(.open), hearsMeanwhile: true)) }
     let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar), hearsMeanwhile: true) : nil
     var mouths: [any SpeechSynthesizer] = []
-    if let synthesizer { mouths.append(WyomingSynthesizer(SpeechPeer(synthesizer))) }
+    if let speaker = try services.speaker { mouths.append(WyomingSynthesizer(SpeechPeer(speaker))) }
     let others: [EngineName] =
       switch locale {
       case "en": [.flite]
@@ -203,7 +200,7 @@ extension Composition {
     return Voices(
       ear: Ear(
         grammar: grammar, free: free, rough: [EngineName.open.rawValue], arbiter: Arbiter(alike: heard?.alike ?? [])),
-      confirming: best, mouths: mouths, locale: locale,
+      confirming: best, mouths: mouths, onlyMouth: services.synthesizer, locale: locale,
       values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),
       heardForms: heard, foreignSounds: try heardForms("en")?.sounds ?? LetterSounds([:]),
       activity: activity, failures: failures,
