@@ -14,7 +14,7 @@ import sys
 
 import numpy
 import onnx
-from voice import field
+from voice import write
 
 # There is no style of somebody who speaks these languages, so two are mixed: of what whisper hears in them, less was wrong
 # than with either alone.
@@ -107,15 +107,9 @@ def main(model, vocabulary, styles, folder, *languages):
         "style_dim": ",".join(str(size) for size in style.shape),
         "max_token_len": str(len(style)),
     }
-    for name, value in told.items():
-        data += field(14, field(1, name.encode()) + field(2, value.encode()))
     path = os.path.join(folder, "models", "kokoro")
-    with open(path + ".onnx", "wb") as file:
-        file.write(data)
+    write(path, data, told, tokens.items())
     style.astype("<f4").tofile(path + ".styles")
-    with open(path + ".tokens", "w", encoding="utf-8") as file:
-        for sound, number in tokens.items():
-            file.write(f"{sound} {number}\n")
     for language in languages:
         name, accent = language.split("=")
         with open(f"{path}-{name}.voice", "w", encoding="utf-8") as file:

@@ -67,6 +67,18 @@ def seeded(model):
     return b"".join(field(7, graph(held)) if number == 7 else whole for number, held, whole in fields(model))
 
 
+def write(path, model, told, tokens):
+    """Writes a model with what is told of it, and the number of each of its sounds."""
+    # A message of protocol buffers goes on where another ends; 14 are what a model says of itself.
+    for name, value in told.items():
+        model += field(14, field(1, name.encode()) + field(2, value.encode()))
+    with open(path + ".onnx", "wb") as file:
+        file.write(model)
+    with open(path + ".tokens", "w", encoding="utf-8") as file:
+        for sound, number in tokens:
+            file.write(f"{sound} {number}\n")
+
+
 def main(model, config, language, folder):
     with open(config, encoding="utf-8") as file:
         config = json.load(file)
@@ -81,18 +93,11 @@ def main(model, config, language, folder):
         "n_speakers": str(config["num_speakers"]),
         "sample_rate": str(config["audio"]["sample_rate"]),
     }
-    # A message of protocol buffers goes on where another ends; 14 are what a model says of itself.
-    for name, value in told.items():
-        data += field(14, field(1, name.encode()) + field(2, value.encode()))
     path = os.path.join(folder, "models", "piper-" + language)
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    with open(path + ".tokens", "w", encoding="utf-8") as file:
-        for sound, numbers in config["phoneme_id_map"].items():
-            file.write(f"{sound} {numbers[0]}\n")
+    write(path, data, told, ((sound, numbers[0]) for sound, numbers in config["phoneme_id_map"].items()))
     with open(path + ".voice", "w", encoding="utf-8") as file:
         file.write(config["espeak"]["voice"])
-    with open(path + ".onnx", "wb") as file:
-        file.write(data)
 
 
 if __name__ == "__main__":

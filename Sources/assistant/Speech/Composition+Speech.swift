@@ -12,8 +12,8 @@ struct Voices: Sendable {
   var confirming: any SpeechRecognizer
   /// The best first.
   var mouths: [any SpeechSynthesizer]
-  /// The only one of them that is asked; nil for all.
-  var onlyMouth: String?
+  /// The name of the only one that was wanted; nil for whoever works.
+  var wantedMouth: String?
   var locale: String
   var values: SpokenValues
   /// How numbers, times and signs are said; nil for a language that has no such data.
@@ -60,7 +60,7 @@ struct Voices: Sendable {
   /// - Parameter words: a text that has been put into words.
   func say(words: String, voice: String? = nil) async throws -> Audio {
     var failure: (any Error)?
-    for mouth in mouths where onlyMouth == nil || mouth.name == onlyMouth {
+    for mouth in mouths {
       do {
         return try await mouth.synthesize(words, language: locale, voice: voice)
       } catch {
@@ -69,7 +69,7 @@ struct Voices: Sendable {
       }
     }
     throw failure
-      ?? SpeechError(.missing, "there is no synthesiser \(onlyMouth ?? "") for “\(locale)”; install espeak-ng")
+      ?? SpeechError(.missing, "there is no synthesiser \(wantedMouth ?? "") for “\(locale)”; install espeak-ng")
   }
 
   /// What recognisers are told of what may be said now; makes them ready for it.
@@ -194,13 +194,14 @@ extension Composition {
       }
     let own = [EngineName.piper] + others + [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
+    if let wanted = services.synthesizer { mouths.removeAll { $0.name != wanted } }
     let failures = ToldFailures()
     let heard = try heardForms(locale)
     let activity = VoiceLikelihood(peer(.silero)) { failures.tell($0, of: EngineName.silero.rawValue) }
     return Voices(
       ear: Ear(
         grammar: grammar, free: free, rough: [EngineName.open.rawValue], arbiter: Arbiter(alike: heard?.alike ?? [])),
-      confirming: best, mouths: mouths, onlyMouth: services.synthesizer, locale: locale,
+      confirming: best, mouths: mouths, wantedMouth: services.synthesizer, locale: locale,
       values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),
       heardForms: heard, foreignSounds: try heardForms("en")?.sounds ?? LetterSounds([:]),
       activity: activity, failures: failures,
