@@ -99,6 +99,8 @@ import Testing
   static let hasPiper = hasModel("piper-en.onnx")
   static let hasKokoro = hasModel("kokoro.onnx")
 
+  static let hasQuickVoices = hasModel("rhvoice-ru.voice") && hasModel("pico-fr.voice")
+
   private static func hasModel(_ name: String) -> Bool {
     speechFolder.map { FileManager.default.fileExists(atPath: $0 + "/models/" + name) } ?? false
   }
@@ -126,16 +128,36 @@ import Testing
       ("it", "Crea una lista della spesa con mele, banane e pere."),
     ])
   func `what Kokoro's voice says is heard`(locale: String, text: String) throws {
+    try expectHeard(text, saidBy: "kokoro", locale: locale, andNot: ("ru", "Да"))
+  }
+
+  @Test(
+    .enabled(if: hasQuickVoices),
+    arguments: [
+      ("rhvoice", "ru", "Создай список покупок с яблоками, бананами и грушами."),
+      ("rhvoice", "pt", "Crie uma lista de compras com maçãs, bananas e peras."),
+      ("pico", "fr", "Rappelle-moi d'acheter du lait demain."),
+      ("pico", "it", "Crea una lista della spesa con mele, banane e pere."),
+    ])
+  func `what quick voices say is heard`(voice: String, locale: String, text: String) throws {
+    try expectHeard(text, saidBy: voice, locale: locale, andNot: ("en", "Yes"))
+  }
+
+  /// - Parameter other: a language that the voice does not speak, and something to say in it.
+  private func expectHeard(
+    _ text: String, saidBy voice: String, locale: String, andNot other: (locale: String, text: String)
+  ) throws {
     let environment = ["ASSISTANT_SPEECH": Self.speechFolder ?? ""]
     let said = try assistant(
-      "say", text, "--synthesizer", "kokoro", "--wav", path("said.wav"), "--locale", locale, environment: environment)
+      "say", text, "--synthesizer", voice, "--wav", path("said.wav"), "--locale", locale, environment: environment)
     #expect(said.status == 0 && said.errors.isEmpty, "\(said)")
     let heard = try assistant(
       "listen", "--wav", path("said.wav"), "--text-only", "--locale", locale, environment: environment)
     #expect((Arbiter.difference(text, heard.output) ?? 1) < 0.25, "\(heard)")
-    let russian = try assistant(
-      "say", "Да", "--synthesizer", "kokoro", "--wav", path("x.wav"), "--locale", "ru", environment: environment)
-    #expect(russian.status != 0 && russian.errors.contains("kokoro"), "\(russian)")
+    let none = try assistant(
+      "say", other.text, "--synthesizer", voice, "--wav", path("x.wav"), "--locale", other.locale,
+      environment: environment)
+    #expect(none.status != 0 && none.errors.contains(voice), "\(none)")
   }
 
   /// The answer to a recording that has nothing in it.

@@ -5,8 +5,8 @@ import Testing
 /// What the example for tasks and notes promises, spoken: a sound in, the request in the app, a sound out.
 ///
 /// The app has the example's words, and a script for its extension. It is spoken to with voices that a recogniser of this size
-/// understands: flite's English one and festival's Italian one. English is heard by what every machine has, and by whisper
-/// where it is.
+/// understands: flite's English one, festival's Italian one, RHVoice's and Pico's. English is heard by what every machine has, and
+/// by whisper where it is.
 @Suite(.enabled(if: Command.isBuilt)) struct SpokenTasksTests {
   /// Says yes to everything, and writes down what it is given to handle.
   private static let script = #"""
@@ -46,7 +46,7 @@ import Testing
       name: "TasksNotes", identifier: "com.example.TasksNotes",
       intents: ["INCreateTaskListIntent", "INAddTasksIntent", "INSetTaskAttributeIntent"], script: Self.script)
     let bundle = try app.write(into: assistant.folder)
-    for language in ["en", "it", "pt"] {
+    for language in ["en", "fr", "it", "pt", "ru"] {
       let words = "\(language).lproj"
       try FileManager.default.copyItem(
         at: Self.resources.appending(path: words), to: URL(filePath: bundle).appending(path: words))
@@ -57,7 +57,8 @@ import Testing
     )
     let spoken = try assistant.run(
       ["say", text, "--wav", said.path, "--locale", locale] + (voice.map { ["--synthesizer", $0] } ?? []),
-      input: nil, environment: ["ASSISTANT_SPEECH": voice == "kokoro" ? speech : "/nowhere"])
+      input: nil, environment: ["ASSISTANT_SPEECH": voice.map { $0 == "espeak-ng" ? "/nowhere" : speech } ?? "/nowhere"]
+    )
     #expect(spoken.status == 0)
     let heard = try assistant(
       "listen", "--wav", said.path, "--out", answer.path, "--locale", locale,
@@ -118,17 +119,63 @@ import Testing
     #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
   }
 
-  @Test(
-    .enabled(if: SpeechCommandTests.hasEspeak && SpeechCommandTests.hasKokoro),
-    arguments: [
-      ("Faça uma lista de compras com maçãs, bananas e peras no TasksNotes", "INCreateTaskListIntent", "bananas"),
-      ("Adicione a tarefa WWDC no TasksNotes", "INAddTasksIntent", "WWDC"),
-      ("No TasksNotes me lembre de comprar um iPhone quando eu chegar em casa", "INAddTasksIntent", "iPhone"),
-      ("Me lembre de sair de casa às 8 da manhã no TasksNotes", "INAddTasksIntent", "sair de casa"),
-    ])
-  func `what is promised in Portuguese is done when it is spoken`(text: String, intent: String, word: String) throws {
+  /// What is promised in the first place, in the languages that are spoken by voices which are set up with whisper.
+  ///
+  /// Of words that sound as others do, “assister” and “assistée”, “formations” and “formation”, the beginning is asked for.
+  private static let promised: [(locale: String, text: String, intent: String, word: String)] = [
+    (
+      "pt", "Faça uma lista de compras com maçãs, bananas e peras no TasksNotes", "INCreateTaskListIntent",
+      "bananas"
+    ),
+    ("pt", "Adicione a tarefa WWDC no TasksNotes", "INAddTasksIntent", "WWDC"),
+    ("pt", "Adicione a tarefa WWDC à lista treinamento no TasksNotes", "INAddTasksIntent", "treinamento"),
+    ("pt", "Adicione a tarefa participar da WWDC no TasksNotes", "INAddTasksIntent", "participa"),
+    (
+      "pt", "No TasksNotes me lembre de comprar um iPhone quando eu chegar em casa", "INAddTasksIntent",
+      "iPhone"
+    ),
+    (
+      "pt", "Marque comprar iPhone como concluído no TasksNotes", "INSetTaskAttributeIntent",
+      "comprar iPhone"
+    ),
+    ("pt", "Me lembre de sair de casa às 8 da manhã no TasksNotes", "INAddTasksIntent", "sair de casa"),
+    (
+      "ru", "Создай список покупок с яблоками, бананами и грушами в TasksNotes", "INCreateTaskListIntent",
+      "банан"
+    ),
+    ("ru", "Добавь задачу WWDC в TasksNotes", "INAddTasksIntent", "WWDC"),
+    ("ru", "Добавь задачу WWDC в список обучение в TasksNotes", "INAddTasksIntent", "обучени"),
+    ("ru", "Добавь задачу посетить WWDC в TasksNotes", "INAddTasksIntent", "посетить"),
+    ("ru", "В TasksNotes напомни мне купить айфон, когда я приду домой", "INAddTasksIntent", "айфон"),
+    ("ru", "Отметь купить айфон как выполненное в TasksNotes", "INSetTaskAttributeIntent", "купить айфон"),
+    ("ru", "Напомни мне выйти из дома в 8 утра в TasksNotes", "INAddTasksIntent", "выйти из дома"),
+    (
+      "fr", "Crée une liste de courses avec des pommes, des bananes et des poires dans TasksNotes",
+      "INCreateTaskListIntent", "bananes"
+    ),
+    ("fr", "Ajoute la tâche WWDC dans TasksNotes", "INAddTasksIntent", "WWDC"),
+    ("fr", "Ajoute la tâche WWDC à la liste formations dans TasksNotes", "INAddTasksIntent", "formation"),
+    ("fr", "Ajoute la tâche assister à la WWDC dans TasksNotes", "INAddTasksIntent", "assist"),
+    (
+      "fr", "Dans TasksNotes rappelle-moi d'acheter un iPhone quand je rentre à la maison", "INAddTasksIntent",
+      "iPhone"
+    ),
+    (
+      "fr", "Marque acheter un iPhone comme terminé dans TasksNotes", "INSetTaskAttributeIntent",
+      "acheter un iPhone"
+    ),
+    (
+      "fr", "Rappelle-moi de partir de la maison à 8 heures du matin dans TasksNotes", "INAddTasksIntent",
+      "partir de la maison"
+    ),
+  ]
+
+  @Test(.enabled(if: SpeechCommandTests.hasQuickVoices), arguments: promised)
+  func `what is promised is done when it is spoken`(
+    locale: String, text: String, intent: String, word: String
+  ) throws {
     let (told, handled) = try tasksInApp(
-      text, locale: "pt", speech: SpeechCommandTests.speechFolder ?? "", voice: "kokoro")
-    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+      text, locale: locale, speech: SpeechCommandTests.speechFolder ?? "", voice: locale == "fr" ? "pico" : "rhvoice")
+    #expect(handled.contains(intent) && handled.lowercased().contains(word.lowercased()), "\(told)\(handled)")
   }
 }

@@ -25,14 +25,14 @@ final class VoiceModelEngine: SynthesizerEngine {
 
   private let library: SharedLibrary
   private let maker: Maker
-  private let models: URL
+  private let voices: InstalledVoices
   private let say: Say
   private let free: Free
   /// By the names of their files.
   private var loaded: [String: UnsafeRawPointer] = [:]
-  let languages: [String]
 
   var program: String { maker.rawValue }
+  var languages: [String] { voices.languages }
 
   /// - Parameter folder: with `lib` and `models`.
   init(_ maker: Maker, folder: URL) throws(SpeechError) {
@@ -41,15 +41,7 @@ final class VoiceModelEngine: SynthesizerEngine {
     library = try SharedLibrary([path], package: "it with `script/setup --speech`")
     say = try library.function("speech_voice_say")
     free = try library.function("speech_voice_free")
-    models = folder.appending(path: "models")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: models.path)) ?? []
-    let prefix = maker.rawValue + "-"
-    languages = names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".voice") }.map {
-      String($0.dropFirst(prefix.count).dropLast(".voice".count))
-    }.sorted()
-    guard !languages.isEmpty else {
-      throw SpeechError(.missing, "there is no voice of \(maker.name); run `script/setup --speech`")
-    }
+    voices = try InstalledVoices(of: maker.rawValue, named: maker.name, in: folder)
     guard ChildProgram.exists("espeak-ng") else {
       throw SpeechError(.missing, "espeak-ng is not here, which knows how words sound; install the package espeak-ng")
     }
@@ -60,9 +52,7 @@ final class VoiceModelEngine: SynthesizerEngine {
       throw SpeechError(.language, "\(maker.name) has no voice for “\(language)”")
     }
     let model = try model(for: language)
-    let told = file("\(maker.rawValue)-\(language)", "voice")
-    let accent = (try? String(contentsOfFile: told, encoding: .utf8)) ?? language
-    var sentences = try Self.sounds(of: SpokenClause.all(of: text), accent: accent)
+    var sentences = try Self.sounds(of: SpokenClause.all(of: text), accent: voices.told(of: language) ?? language)
     if maker == .kokoro { sentences = sentences.map(Self.joined) }
     guard !sentences.isEmpty else { return Audio(samples: [], rate: Audio.speechRate) }
     let points = sentences.map { $0.unicodeScalars.map { Int32($0.value) } }
@@ -76,8 +66,6 @@ final class VoiceModelEngine: SynthesizerEngine {
     return Audio(UnsafeBufferPointer(start: samples, count: Int(count)), rate: Int(rate))
   }
 
-  private func file(_ name: String, _ kind: String) -> String { models.appending(path: "\(name).\(kind)").path }
-
   private func model(for language: String) throws -> UnsafeRawPointer {
     let name = maker == .kokoro ? maker.rawValue : "\(maker.rawValue)-\(language)"
     if let known = loaded[name] { return known }
@@ -85,10 +73,10 @@ final class VoiceModelEngine: SynthesizerEngine {
     switch maker {
     case .piper:
       let open: OpenPiper = try library.function("speech_piper_open")
-      model = open(file(name, "onnx"), file(name, "tokens"))
+      model = open(voices.path("\(name).onnx"), voices.path("\(name).tokens"))
     case .kokoro:
       let open: OpenKokoro = try library.function("speech_kokoro_open")
-      model = open(file(name, "onnx"), file(name, "tokens"), file(name, "styles"))
+      model = open(voices.path("\(name).onnx"), voices.path("\(name).tokens"), voices.path("\(name).styles"))
     }
     guard let model else { throw SpeechError(.engineFailed, "\(maker.name) cannot read its voice") }
     loaded[name] = model

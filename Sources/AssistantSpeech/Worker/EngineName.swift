@@ -13,6 +13,10 @@ package enum EngineName: String, CaseIterable, Sendable {
   case piper
   /// Kokoro's voice.
   case kokoro
+  /// RHVoice's voices.
+  case rhvoice
+  /// SVOX Pico's voices.
+  case pico
   case flite
   case espeak = "espeak-ng"
   case festival

@@ -46,6 +46,8 @@ package enum SpeechWorker {
       case .silero: try tell(try SileroEngine(folder: folder), link, inbox)
       case .piper: try speak(try VoiceModelEngine(.piper, folder: folder), link, inbox)
       case .kokoro: try speak(try VoiceModelEngine(.kokoro, folder: folder), link, inbox)
+      case .rhvoice: try speak(try QuickVoiceEngine(.rhvoice, folder: folder), link, inbox)
+      case .pico: try speak(try QuickVoiceEngine(.pico, folder: folder), link, inbox)
       case .flite: try speak(try FliteEngine(), link, inbox)
       case .espeak: try speak(try EspeakEngine(), link, inbox)
       case .festival: try speak(try FestivalEngine(), link, inbox)

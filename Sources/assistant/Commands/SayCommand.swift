@@ -8,8 +8,8 @@ struct SayCommand: AsyncParsableCommand {
     commandName: "say",
     abstract: "Speaks a text.",
     discussion: """
-      The synthesisers are piper, kokoro, flite, festival and espeak-ng where they are installed, or a Wyoming service. Numbers, times, \
-      amounts, units and signs are put into words of the language first; --show prints these.
+      The synthesisers are piper, rhvoice, pico, kokoro, flite, festival and espeak-ng where they are installed, or a Wyoming \
+      service. Numbers, times, amounts, units and signs are put into words of the language first; --show prints these.
       """)
 
   @OptionGroup var globals: GlobalOptions
@@ -66,7 +66,8 @@ struct SpeechServices: ParsableArguments {
   var synthesizerService: String?
 
   @Option(
-    help: ArgumentHelp("The only one that speaks: piper, kokoro, flite, festival or espeak-ng.", valueName: "name"))
+    help: ArgumentHelp(
+      "The only one that speaks: piper, rhvoice, pico, kokoro, flite, festival or espeak-ng.", valueName: "name"))
   var synthesizer: String?
 
   var recognizer: WyomingEndpoint? { get throws { try endpoint(recognizerService) } }

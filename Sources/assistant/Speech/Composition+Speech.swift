@@ -188,9 +188,10 @@ extension Composition {
     let others: [EngineName] =
       switch locale {
       case "en": [.flite]
-      case "it": [.festival, .kokoro]
-      case "ru": [.festival]
-      default: [.kokoro]
+      case "it": [.pico, .festival, .kokoro]
+      case "ru": [.rhvoice, .festival]
+      case "pt": [.rhvoice, .kokoro]
+      default: [.pico, .kokoro]
       }
     let own = [EngineName.piper] + others + [.espeak]
     mouths += own.map { WyomingSynthesizer(peer($0)) }
