@@ -119,6 +119,20 @@ import Testing
     #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
   }
 
+  @Test(
+    .enabled(if: SpeechCommandTests.hasEspeak && SpeechCommandTests.hasKokoro),
+    arguments: [
+      ("Faça uma lista de compras com maçãs, bananas e peras no TasksNotes", "INCreateTaskListIntent", "bananas"),
+      ("Adicione a tarefa WWDC no TasksNotes", "INAddTasksIntent", "WWDC"),
+      ("No TasksNotes me lembre de comprar um iPhone quando eu chegar em casa", "INAddTasksIntent", "iPhone"),
+      ("Me lembre de sair de casa às 8 da manhã no TasksNotes", "INAddTasksIntent", "sair de casa"),
+    ])
+  func `what is promised in Portuguese is done when it is spoken`(text: String, intent: String, word: String) throws {
+    let (told, handled) = try tasksInApp(
+      text, locale: "pt", speech: SpeechCommandTests.speechFolder ?? "", voice: "kokoro")
+    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+  }
+
   /// What is promised in the first place, in the languages that are spoken by voices which are set up with whisper.
   ///
   /// Of words that sound as others do, “assister” and “assistée”, “formations” and “formation”, the beginning is asked for.
@@ -176,6 +190,6 @@ import Testing
   ) throws {
     let (told, handled) = try tasksInApp(
       text, locale: locale, speech: SpeechCommandTests.speechFolder ?? "", voice: locale == "fr" ? "pico" : "rhvoice")
-    #expect(handled.contains(intent) && handled.lowercased().contains(word.lowercased()), "\(told)\(handled)")
+    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
   }
 }

@@ -1,16 +1,24 @@
 import Foundation
 
-/// The voices of one maker among what `script/setup --speech` has set up: a file for each language tells which voice speaks it.
+/// The voices of one maker among what `script/setup --speech` has set up, and the small library that speaks with them: a file for
+/// each language tells which voice speaks it.
 struct InstalledVoices {
   private let maker: String
-  /// Where the files lie, and what they name.
-  let folder: URL
+  /// What people call the maker.
+  let name: String
+  let library: SharedLibrary
+  private let folder: URL
   let languages: [String]
 
-  /// - Parameter folder: with `models`.
-  /// - Throws: `missing` where there is no voice.
-  init(of maker: String, named name: String, in folder: URL) throws(SpeechError) {
-    self.maker = maker
+  /// - Parameters:
+  ///   - maker: what its files begin with.
+  ///   - file: of the library.
+  ///   - folder: with `lib` and `models`.
+  /// - Throws: `missing` where there is no library, or no voice.
+  init(of maker: String, named name: String, library file: String, in folder: URL) throws(SpeechError) {
+    (self.maker, self.name) = (maker, name)
+    library = try SharedLibrary(
+      [folder.appending(path: "lib/\(file)").path], package: "it with `script/setup --speech`")
     self.folder = folder.appending(path: "models")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: self.folder.path)) ?? []
     let prefix = maker + "-"
@@ -24,8 +32,13 @@ struct InstalledVoices {
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// What is told of the voice of a language; nil where nothing can be read.
-  func told(of language: String) -> String? {
-    try? String(contentsOfFile: path("\(maker)-\(language).voice"), encoding: .utf8)
+  /// What is told of the voice of a language; the language itself where that cannot be read.
+  ///
+  /// - Throws: `language` where no voice speaks it.
+  func told(of language: String) throws(SpeechError) -> String {
+    guard languages.contains(language) else {
+      throw SpeechError(.language, "\(name) has no voice for “\(language)”")
+    }
+    return (try? String(contentsOfFile: path("\(maker)-\(language).voice"), encoding: .utf8)) ?? language
   }
 }

@@ -23,7 +23,6 @@ final class QuickVoiceEngine: SynthesizerEngine {
       UnsafeMutablePointer<Int32>
     ) -> UnsafeMutablePointer<Int16>?
 
-  private let library: SharedLibrary
   private let maker: Maker
   private let voices: InstalledVoices
   private let open: Open
@@ -37,17 +36,14 @@ final class QuickVoiceEngine: SynthesizerEngine {
   /// - Parameter folder: with `lib` and `models`.
   init(_ maker: Maker, folder: URL) throws(SpeechError) {
     self.maker = maker
-    let path = folder.appending(path: "lib/libspeech\(maker.rawValue).so").path
-    library = try SharedLibrary([path], package: "it with `script/setup --speech`")
-    open = try library.function("speech_\(maker.rawValue)_open")
-    say = try library.function("speech_\(maker.rawValue)_say")
-    voices = try InstalledVoices(of: maker.rawValue, named: maker.name, in: folder)
+    voices = try InstalledVoices(
+      of: maker.rawValue, named: maker.name, library: "libspeech\(maker.rawValue).so", in: folder)
+    open = try voices.library.function("speech_\(maker.rawValue)_open")
+    say = try voices.library.function("speech_\(maker.rawValue)_say")
   }
 
   func synthesize(_ text: String, language: String, voice: String?) throws -> Audio {
-    guard languages.contains(language), let own = voices.told(of: language) else {
-      throw SpeechError(.language, "\(maker.name) has no voice for “\(language)”")
-    }
+    let own = try voices.told(of: language)
     let words = maker == .pico ? Self.plain(text) : text
     guard words.contains(where: { $0.isLetter || $0.isNumber }) else {
       return Audio(samples: [], rate: Audio.speechRate)

@@ -23,7 +23,6 @@ final class VoiceModelEngine: SynthesizerEngine {
     ) -> UnsafeRawPointer?
   private typealias Free = @convention(c) (UnsafeRawPointer) -> Void
 
-  private let library: SharedLibrary
   private let maker: Maker
   private let voices: InstalledVoices
   private let say: Say
@@ -37,22 +36,18 @@ final class VoiceModelEngine: SynthesizerEngine {
   /// - Parameter folder: with `lib` and `models`.
   init(_ maker: Maker, folder: URL) throws(SpeechError) {
     self.maker = maker
-    let path = folder.appending(path: "lib/libspeechvoice.so").path
-    library = try SharedLibrary([path], package: "it with `script/setup --speech`")
-    say = try library.function("speech_voice_say")
-    free = try library.function("speech_voice_free")
-    voices = try InstalledVoices(of: maker.rawValue, named: maker.name, in: folder)
+    voices = try InstalledVoices(of: maker.rawValue, named: maker.name, library: "libspeechvoice.so", in: folder)
+    say = try voices.library.function("speech_voice_say")
+    free = try voices.library.function("speech_voice_free")
     guard ChildProgram.exists("espeak-ng") else {
       throw SpeechError(.missing, "espeak-ng is not here, which knows how words sound; install the package espeak-ng")
     }
   }
 
   func synthesize(_ text: String, language: String, voice: String?) throws -> Audio {
-    guard languages.contains(language) else {
-      throw SpeechError(.language, "\(maker.name) has no voice for “\(language)”")
-    }
+    let accent = try voices.told(of: language)
     let model = try model(for: language)
-    var sentences = try Self.sounds(of: SpokenClause.all(of: text), accent: voices.told(of: language) ?? language)
+    var sentences = try Self.sounds(of: SpokenClause.all(of: text), accent: accent)
     if maker == .kokoro { sentences = sentences.map(Self.joined) }
     guard !sentences.isEmpty else { return Audio(samples: [], rate: Audio.speechRate) }
     let points = sentences.map { $0.unicodeScalars.map { Int32($0.value) } }
@@ -72,10 +67,10 @@ final class VoiceModelEngine: SynthesizerEngine {
     let model: UnsafeRawPointer?
     switch maker {
     case .piper:
-      let open: OpenPiper = try library.function("speech_piper_open")
+      let open: OpenPiper = try voices.library.function("speech_piper_open")
       model = open(voices.path("\(name).onnx"), voices.path("\(name).tokens"))
     case .kokoro:
-      let open: OpenKokoro = try library.function("speech_kokoro_open")
+      let open: OpenKokoro = try voices.library.function("speech_kokoro_open")
       model = open(voices.path("\(name).onnx"), voices.path("\(name).tokens"), voices.path("\(name).styles"))
     }
     guard let model else { throw SpeechError(.engineFailed, "\(maker.name) cannot read its voice") }
