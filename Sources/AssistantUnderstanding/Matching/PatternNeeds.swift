@@ -4,6 +4,8 @@ struct PatternNeeds: Sendable {
   private var sets: [Int32] = [0]
   private var ends: [Int32] = [0]
   private var words: [Int32] = []
+  /// By set, the bits of its words: most sets that have no word that was said are told by these alone.
+  private var bits: [UInt64] = []
 
   /// - Parameter requirements: by pattern, the sets, ascending.
   init(_ requirements: [[[Int32]]]) {
@@ -11,6 +13,7 @@ struct PatternNeeds: Sendable {
       for set in list {
         words += set
         ends.append(Int32(words.count))
+        bits.append(set.reduce(0) { $0 | WordBits.bit($1) })
       }
       sets.append(Int32(ends.count - 1))
     }
@@ -19,13 +22,15 @@ struct PatternNeeds: Sendable {
   /// How many of a pattern's sets have no word that was said.
   func missing(_ pattern: Int32, said: SaidWords) -> Int {
     var missing = 0
-    for set in range(of: pattern) where !isSaid(set, said) { missing += 1 }
+    for set in range(of: pattern) where bits[set] & said.bits == 0 || !isSaid(set, said) { missing += 1 }
     return missing
   }
 
   /// Whether each of a pattern's sets has a word that was said.
   func isMet(_ pattern: Int32, said: SaidWords) -> Bool {
-    for set in range(of: pattern) where !isSaid(set, said) { return false }
+    let range = range(of: pattern)
+    for set in range where bits[set] & said.bits == 0 { return false }
+    for set in range where !isSaid(set, said) { return false }
     return true
   }
 
@@ -40,7 +45,9 @@ struct PatternNeeds: Sendable {
 
 /// Words of a vocabulary that were said.
 struct SaidWords: Sendable {
-  private var bits: [UInt64] = []
+  private var places: [UInt64] = []
+  /// The bits of all of them.
+  private(set) var bits: UInt64 = 0
   /// Without repeats.
   private(set) var all: [Int32] = []
 
@@ -54,15 +61,16 @@ struct SaidWords: Sendable {
   private mutating func insert(_ word: Int32) {
     guard word >= 0 else { return }
     let place = Int(word) >> 6
-    while bits.count <= place { bits.append(0) }
+    while places.count <= place { places.append(0) }
     if contains(word) { return }
-    bits[place] |= 1 << UInt64(word & 63)
+    places[place] |= 1 << UInt64(word & 63)
+    bits |= WordBits.bit(word)
     all.append(word)
   }
 
   func contains(_ word: Int32) -> Bool {
     let place = Int(word) >> 6
-    return place < bits.count && bits[place] >> UInt64(word & 63) & 1 == 1
+    return place < places.count && places[place] >> UInt64(word & 63) & 1 == 1
   }
 }
 

@@ -86,6 +86,8 @@ struct Search {
   /// Apps that are named somewhere, the rest play no part.
   private let namedApps: [Int]
   var frontiers: Frontiers
+  /// For each token and the end, the bits of the words that it and all behind it may be.
+  private let said: [UInt64]
   var steps: [Step] = []
   var found: [Found] = []
   /// Intents that a pattern explains the sentence by, had an app been named.
@@ -143,6 +145,7 @@ struct Search {
     (terms, termsByStart, valueText, colons) = (other.terms, other.termsByStart, other.valueText, other.colons)
     self.hearsUnknownApps = hearsUnknownApps
     frontiers = Frontiers(input, tolerance)
+    said = WordBits.bits(from: input.words)
     caches = SearchCaches(count: input.count)
   }
 
@@ -182,6 +185,7 @@ struct Search {
     namedApps = other.namedApps
     unit = other.unit
     frontiers = Frontiers(input, tolerance)
+    said = WordBits.bits(from: input.words)
     caches = tolerance == nil ? other.caches : SearchCaches(count: input.count)
     caches.forgetNamed()
   }
@@ -223,6 +227,7 @@ struct Search {
     namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
     frontiers = Frontiers(input, tolerance)
+    said = WordBits.bits(from: input.words)
     caches = SearchCaches(count: input.count)
   }
 
@@ -285,8 +290,26 @@ extension Search {
 
   mutating func insert(_ hypothesis: Hypothesis, at position: Int, node: Int32, code: Int) {
     if let tolerance, hypothesis.score < tolerance.floor { return }
+    if leadsNowhere(hypothesis, at: position, node: Int(node), code: code) { return }
     work += 1
     if work <= mostWork { frontiers.insert(hypothesis, at: position, key: Int(node) * appCodes + code) }
+  }
+
+  /// Whether a way surely comes to no end: its pattern has a word yet that is not said any more, or what is said next is
+  /// nothing that may stand there.
+  private mutating func leadsNowhere(_ hypothesis: Hypothesis, at position: Int, node: Int, code: Int) -> Bool {
+    guard node != Int(start) else { return false }
+    let needs = shared.needs(of: node)
+    if needs != SharedGraph.nothing, needs & said[position] == 0 {
+      guard let tolerance else { return true }
+      return hypothesis.edits.total >= tolerance.mostEdits
+        || hypothesis.score - TellingWords.leastOfMissing < tolerance.floor
+    }
+    guard tolerance == nil, position < input.count, shared.freeText(at: node) < 0,
+      !shared.mayFollow(node, SharedGraph.bits(input.words[position]))
+    else { return false }
+    if code == Self.noApp, !joints(at: position).isEmpty { return false }
+    return fillers(at: position).isEmpty && (!shared.isFinal(node) || closings(at: position).isEmpty)
   }
 
   mutating func add(_ step: Step) -> Int32 {

@@ -23,6 +23,8 @@ final class SharedGraph: Sendable {
     var afterText: Int32 = -1
     var pattern: Int32 = -1
     var isFinal = false
+    /// What `needs(of:)` tells.
+    var needs = SharedGraph.nothing
   }
 
   let roots: [Int32]
@@ -64,6 +66,7 @@ final class SharedGraph: Sendable {
         if graph.slotOffsets[place] < graph.slotOffsets[place + 1] { places[node].following |= Self.slotBit }
       }
     }
+    for (node, needs) in GraphNeeds.all(of: graph).enumerated() { places[node].needs = needs }
     self.places = places
   }
 
@@ -95,6 +98,12 @@ final class SharedGraph: Sendable {
 
   /// Whether a pattern is complete at a place.
   func isFinal(_ node: Int) -> Bool { places[node].isFinal }
+
+  /// Bits of words one of which has to be said before a pattern is complete, from a place on; `nothing` where it needs none.
+  func needs(of node: Int) -> UInt64 { places[node].needs }
+
+  /// What a place needs that needs no word.
+  static let nothing = GraphNeeds.nothing
 
   private static func bit(_ word: Int32) -> UInt32 { 1 << UInt32(word % wordBits) }
 

@@ -50,8 +50,11 @@ struct TellingWords: Sendable {
   /// What it costs a reading that a word of the pattern was not said.
   func costOfMissing(_ word: Int32) -> (cost: Double, isTelling: Bool) {
     let weight = weight(word)
-    return (0.05 + 0.2 * weight, weight > Self.telling)
+    return (Self.leastOfMissing + 0.2 * weight, weight > Self.telling)
   }
+
+  /// What the word costs at least.
+  static let leastOfMissing = 0.05
 
   /// What it costs a reading that a word was said which the pattern has not.
   func costOfExtra(_ match: WordMatch) -> Double { 0.05 + 0.2 * (weight(match) ?? 0.6) }
