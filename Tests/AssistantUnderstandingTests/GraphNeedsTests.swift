@@ -12,9 +12,9 @@ import Testing
     for _ in 0..<3_000 {
       let root = graph.roots[below(graph.roots.count, &random)]
       let way = way(from: Int(root), in: graph, &random)
-      let said = WordBits.bits(from: way.words.map { WordMatch(exact: $0, accented: []) })
+      let said = SaidBits(way.words.map { WordMatch(exact: $0, accented: []) })
       for (place, token) in way.places {
-        #expect(needs[place] == GraphNeeds.nothing || needs[place] & said[token] != 0)
+        #expect(needs[place] == GraphNeeds.nothing || needs[place] & said.from[token] != 0)
       }
     }
   }

@@ -75,8 +75,8 @@ struct Onward {
   /// Whether the token and the next may have changed places.
   var maySwap = false
   /// Of the token and the next, what `SharedGraph.mayFollow` wants.
-  var bits: UInt32 = 0
-  var nextBits: UInt32 = 0
+  var bits: UInt64 = 0
+  var nextBits: UInt64 = 0
   /// Where what may stand before a request ends.
   var openings: [Int] = []
   var fillers: [Int] = []

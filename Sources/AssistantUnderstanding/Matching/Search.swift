@@ -86,8 +86,7 @@ struct Search {
   /// Apps that are named somewhere, the rest play no part.
   private let namedApps: [Int]
   var frontiers: Frontiers
-  /// For each token and the end, the bits of the words that it and all behind it may be.
-  private let said: [UInt64]
+  private let said: SaidBits
   var steps: [Step] = []
   var found: [Found] = []
   /// Intents that a pattern explains the sentence by, had an app been named.
@@ -145,7 +144,7 @@ struct Search {
     (terms, termsByStart, valueText, colons) = (other.terms, other.termsByStart, other.valueText, other.colons)
     self.hearsUnknownApps = hearsUnknownApps
     frontiers = Frontiers(input, tolerance)
-    said = WordBits.bits(from: input.words)
+    said = SaidBits(input.words)
     caches = SearchCaches(count: input.count)
   }
 
@@ -185,7 +184,7 @@ struct Search {
     namedApps = other.namedApps
     unit = other.unit
     frontiers = Frontiers(input, tolerance)
-    said = WordBits.bits(from: input.words)
+    said = SaidBits(input.words)
     caches = tolerance == nil ? other.caches : SearchCaches(count: input.count)
     caches.forgetNamed()
   }
@@ -227,7 +226,7 @@ struct Search {
     namedApps = Set(named.map(\.app)).sorted()
     unit = Search.share / Double(max(input.count, 1))
     frontiers = Frontiers(input, tolerance)
-    said = WordBits.bits(from: input.words)
+    said = SaidBits(input.words)
     caches = SearchCaches(count: input.count)
   }
 
@@ -244,8 +243,7 @@ struct Search {
       if frontiers.isEmpty(position) { continue }
       onward.begin(position)
       onward.maySwap = maySwap(at: position)
-      onward.bits = SharedGraph.bits(input.words[position])
-      onward.nextBits = position + 1 < input.count ? SharedGraph.bits(input.words[position + 1]) : 0
+      (onward.bits, onward.nextBits) = (said.at[position], said.at[position + 1])
       onward.openings = openings(at: position)
       onward.fillers = fillers(at: position)
       let kept = frontiers.kept(at: position)
@@ -300,13 +298,13 @@ extension Search {
   private mutating func leadsNowhere(_ hypothesis: Hypothesis, at position: Int, node: Int, code: Int) -> Bool {
     guard node != Int(start) else { return false }
     let needs = shared.needs(of: node)
-    if needs != SharedGraph.nothing, needs & said[position] == 0 {
+    if needs != GraphNeeds.nothing, needs & said.from[position] == 0 {
       guard let tolerance else { return true }
       return hypothesis.edits.total >= tolerance.mostEdits
         || hypothesis.score - TellingWords.leastOfMissing < tolerance.floor
     }
     guard tolerance == nil, position < input.count, shared.freeText(at: node) < 0,
-      !shared.mayFollow(node, SharedGraph.bits(input.words[position]))
+      !shared.mayFollow(node, said.at[position])
     else { return false }
     if code == Self.noApp, !joints(at: position).isEmpty { return false }
     return fillers(at: position).isEmpty && (!shared.isFinal(node) || closings(at: position).isEmpty)

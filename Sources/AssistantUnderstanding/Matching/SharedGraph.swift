@@ -13,8 +13,8 @@ final class SharedGraph: Sendable {
   }
 
   private struct Place: Sendable {
-    /// A bit for each word that may follow, modulo `wordBits`, and `slotBit` where a value may.
-    var following: UInt32 = 0
+    /// The bits of the words that may follow; all where a value may.
+    var following: UInt64 = 0
     /// Where its part of `reach`, `wordMoves` and `slotMoves` begins; it ends where that of the next place begins.
     var reach: Int32
     var words: Int32
@@ -24,7 +24,7 @@ final class SharedGraph: Sendable {
     var pattern: Int32 = -1
     var isFinal = false
     /// What `needs(of:)` tells.
-    var needs = SharedGraph.nothing
+    var needs = GraphNeeds.nothing
   }
 
   let roots: [Int32]
@@ -38,9 +38,6 @@ final class SharedGraph: Sendable {
   private let beginsWithSlot: [Bool]
   private let firstWordOffsets: [Int32]
   private let firstWords: [Int32]
-
-  private static let wordBits: Int32 = 31
-  private static let slotBit: UInt32 = 1 << 31
 
   init(_ graph: RequestGraph) {
     (roots, reach) = (graph.roots, graph.reach)
@@ -61,9 +58,9 @@ final class SharedGraph: Sendable {
       for index in Int(graph.reachOffsets[node])..<Int(graph.reachOffsets[node + 1]) {
         let place = Int(graph.reach[index])
         for move in Int(graph.wordOffsets[place])..<Int(graph.wordOffsets[place + 1]) {
-          places[node].following |= Self.bit(graph.words[move])
+          places[node].following |= WordBits.bit(graph.words[move])
         }
-        if graph.slotOffsets[place] < graph.slotOffsets[place + 1] { places[node].following |= Self.slotBit }
+        if graph.slotOffsets[place] < graph.slotOffsets[place + 1] { places[node].following = .max }
       }
     }
     for (node, needs) in GraphNeeds.all(of: graph).enumerated() { places[node].needs = needs }
@@ -99,24 +96,17 @@ final class SharedGraph: Sendable {
   /// Whether a pattern is complete at a place.
   func isFinal(_ node: Int) -> Bool { places[node].isFinal }
 
-  /// Bits of words one of which has to be said before a pattern is complete, from a place on; `nothing` where it needs none.
+  /// Bits of words one of which has to be said before a pattern is complete, from a place on; `GraphNeeds.nothing` where it
+  /// needs none.
   func needs(of node: Int) -> UInt64 { places[node].needs }
 
-  /// What a place needs that needs no word.
-  static let nothing = GraphNeeds.nothing
-
-  private static func bit(_ word: Int32) -> UInt32 { 1 << UInt32(word % wordBits) }
-
-  /// Bits of the words that a token may be; what `mayFollow` wants.
-  static func bits(_ token: WordMatch) -> UInt32 {
-    var bits = slotBit
-    if token.exact >= 0 { bits |= bit(token.exact) }
-    for word in token.accented where word >= 0 { bits |= bit(word) }
-    return bits
-  }
-
   /// Whether a token may follow a place, as a word or as a value; false only where it surely may not.
-  func mayFollow(_ node: Int, _ bits: UInt32) -> Bool { places[node].following & bits != 0 }
+  ///
+  /// - Parameter bits: those of the words that the token may be.
+  func mayFollow(_ node: Int, _ bits: UInt64) -> Bool {
+    let following = places[node].following
+    return following == .max || following & bits != 0
+  }
 
   /// Where in `wordMoves` those of a word stand, at a place.
   func moves(of word: Int32, at place: Int) -> Range<Int> {

@@ -11,11 +11,18 @@ enum WordBits {
     for word in token.accented where word >= 0 { bits |= bit(word) }
     return bits
   }
+}
 
-  /// For each token, and for the end, those of it and all behind it.
-  static func bits(from tokens: [WordMatch]) -> [UInt64] {
-    var bits = [UInt64](repeating: 0, count: tokens.count + 1)
-    for position in tokens.indices.reversed() { bits[position] = bits[position + 1] | self.bits(of: tokens[position]) }
-    return bits
+/// The bits of what was said, token by token, and of the end, where nothing more is.
+struct SaidBits: Sendable {
+  /// Those of the token.
+  private(set) var at: [UInt64]
+  /// Those of the token and of all behind it.
+  private(set) var from: [UInt64]
+
+  init(_ tokens: [WordMatch]) {
+    at = tokens.map(WordBits.bits) + [0]
+    from = at
+    for position in tokens.indices.reversed() { from[position] |= from[position + 1] }
   }
 }
