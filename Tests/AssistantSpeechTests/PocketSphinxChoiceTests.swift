@@ -10,52 +10,57 @@ private let isThere: Bool = {
   return isThere
 }()
 
-/// What PocketSphinx chooses where it is set up; it is spoken to by flite.
-@Suite(.serialized, .enabled(if: isThere)) struct PocketSphinxChoiceTests {
-  private static let sentences = ["call bobo on monkeychat", "call anna", "play the winter garden", "read my notes"]
+extension Engines {
+  /// What PocketSphinx chooses where it is set up; it is spoken to by flite.
+  @Suite(.enabled(if: isThere)) struct PocketSphinxChoiceTests {
+    private static let sentences = ["call bobo on monkeychat", "call anna", "play the winter garden", "read my notes"]
 
-  /// A word that no dictionary has, another for each number.
-  private static func word(_ number: Int) -> String {
-    let syllables = ["ba", "do", "gi", "lu", "me"]
-    return "z" + [1, 5, 25, 125].map { syllables[number / $0 % 5] }.joined()
-  }
-
-  private func engine() throws -> PocketSphinxEngine {
-    let engine = try PocketSphinxEngine(isFree: false)
-    try engine.setGrammar(
-      SpokenGrammar(
-        sentences: Self.sentences.map { line in
-          line.split(separator: " ").map { SpokenGrammar.Word(text: String($0), part: .frame) }
-        }))
-    return engine
-  }
-
-  private func samples(_ text: String) throws -> [Int16] {
-    try FliteEngine().synthesize(text, language: "en", voice: nil).resampled(to: Audio.speechRate).samples
-  }
-
-  /// Words learned while it runs are numbered in its model too, and what follows them was read from memory that is nobody's.
-  @Test func `words that no sentence had are laid beside the sound, as often as one likes, and hearing goes on`() throws
-  {
-    let engine = try engine()
-    let samples = try samples("play the winter garden")
-    for number in 0..<30 {
-      let strange = (0..<4).map { Self.word(number * 4 + $0) }
-      let lines = [strange.joined(separator: " "), "play \(strange[0]) garden \(strange[1])", "play the winter garden"]
-      let judged = lines.enumerated().map {
-        Candidate(words: $1, text: $1, likelihood: $0 == 2 ? -1 : -20, understood: $0 == 2 ? 0.9 : 0)
-      }
-      let chosen = try engine.choose(among: judged, samples, language: "en", names: [])
-      #expect(chosen.text == "play the winter garden")
+    /// A word that no dictionary has, another for each number.
+    private static func word(_ number: Int) -> String {
+      let syllables = ["ba", "do", "gi", "lu", "me"]
+      return "z" + [1, 5, 25, 125].map { syllables[number / $0 % 5] }.joined()
     }
-    #expect(try engine.recognize(samples, language: "en", names: [], examples: []).text == "play the winter garden")
-  }
 
-  @Test func `what is understood and nearly as likely as any other was no other speech`() throws {
-    let engine = try engine()
-    let samples = try samples("call anna")
-    let lines = [("call anna", -2.0, 0.9), ("cold anna", -1.0, 0.0)]
-    let judged = lines.map { Candidate(words: $0.0, text: $0.0, likelihood: $0.1, understood: $0.2) }
-    #expect(try engine.choose(among: judged, samples, language: "en", names: []).text == "call anna")
+    private func engine() throws -> PocketSphinxEngine {
+      let engine = try PocketSphinxEngine(isFree: false)
+      try engine.setGrammar(
+        SpokenGrammar(
+          sentences: Self.sentences.map { line in
+            line.split(separator: " ").map { SpokenGrammar.Word(text: String($0), part: .frame) }
+          }))
+      return engine
+    }
+
+    private func samples(_ text: String) throws -> [Int16] {
+      try FliteEngine().synthesize(text, language: "en", voice: nil).resampled(to: Audio.speechRate).samples
+    }
+
+    /// Words learned while it runs are numbered in its model too, and what follows them was read from memory that is nobody's.
+    @Test func `words that no sentence had are laid beside the sound, as often as one likes, and hearing goes on`()
+      throws
+    {
+      let engine = try engine()
+      let samples = try samples("play the winter garden")
+      for number in 0..<30 {
+        let strange = (0..<4).map { Self.word(number * 4 + $0) }
+        let lines = [
+          strange.joined(separator: " "), "play \(strange[0]) garden \(strange[1])", "play the winter garden",
+        ]
+        let judged = lines.enumerated().map {
+          Candidate(words: $1, text: $1, likelihood: $0 == 2 ? -1 : -20, understood: $0 == 2 ? 0.9 : 0)
+        }
+        let chosen = try engine.choose(among: judged, samples, language: "en", names: [])
+        #expect(chosen.text == "play the winter garden")
+      }
+      #expect(try engine.recognize(samples, language: "en", names: [], examples: []).text == "play the winter garden")
+    }
+
+    @Test func `what is understood and nearly as likely as any other was no other speech`() throws {
+      let engine = try engine()
+      let samples = try samples("call anna")
+      let lines = [("call anna", -2.0, 0.9), ("cold anna", -1.0, 0.0)]
+      let judged = lines.map { Candidate(words: $0.0, text: $0.0, likelihood: $0.1, understood: $0.2) }
+      #expect(try engine.choose(among: judged, samples, language: "en", names: []).text == "call anna")
+    }
   }
 }

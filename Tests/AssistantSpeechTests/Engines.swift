@@ -1,0 +1,15 @@
+import Foundation
+import Testing
+
+@testable import AssistantSpeech
+
+/// Tests of engines in this process, one after another: their libraries are made for a process of one thread, and some keep
+/// what they heard last for all who ask.
+@Suite(.serialized) enum Engines {
+  /// Nil where it is not set up. One for all: what its models take is never given back.
+  nonisolated(unsafe) static let whisper: WhisperEngine? = {
+    let whisper = try? WhisperEngine(folder: SpeechWorker.folder(ProcessInfo.processInfo.environment))
+    if whisper == nil { print("skipped: there is no whisper; run `script/setup --speech`") }
+    return whisper
+  }()
+}
