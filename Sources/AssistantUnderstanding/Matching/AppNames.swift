@@ -22,7 +22,7 @@ struct AppNames: Sendable {
   /// How many spellings there are of each length.
   private var lengths: [Int: Int] = [:]
   private var longest = 0
-  private let endings: [String]
+  private let endings: [Ending]
   private let locale: String
   /// The same names, a list for each app.
   private var near: TermStore
@@ -41,12 +41,18 @@ struct AppNames: Sendable {
     var names: [String]
   }
 
+  /// What a declined name has at its end.
+  private struct Ending {
+    var bytes: [UInt8]
+    var length: Int
+  }
+
   /// More mentions than anyone makes; of more, the first and the last count.
   private static let limit = 24
   private static let mostTokens = 10
 
   init(_ descriptions: [AppDescription], language: Language) {
-    endings = language.appEndings
+    endings = language.appEndings.map { Ending(bytes: Array($0.utf8), length: $0.count) }
     locale = language.locale
     near = TermStore(spelling: language.termSpelling)
     setApps(descriptions)
@@ -184,13 +190,13 @@ struct AppNames: Sendable {
   ///
   /// - Parameter before: the hash of all words but the last.
   private func declined(_ words: ArraySlice<String>, _ before: SpellingHash, length: Int) -> [Int]? {
-    guard let last = words.last?.utf8 else { return nil }
-    for ending in endings
-    where last.count > ending.utf8.count && last.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
-      guard length - ending.count >= 4 else { continue }
+    guard let last = words.last.map({ Array($0.utf8) }) else { return nil }
+    for ending in endings where length - ending.length >= 4 && last.count > ending.bytes.count {
+      let stem = last.dropLast(ending.bytes.count)
+      guard last[stem.endIndex...].elementsEqual(ending.bytes) else { continue }
       var hash = before
-      for byte in last.dropLast(ending.utf8.count) { hash.add(UInt16(byte)) }
-      if let known = apps(hash.value, spelled: { String(words.joined().dropLast(ending.count)) }) { return known }
+      for byte in stem { hash.add(UInt16(byte)) }
+      if let known = apps(hash.value, spelled: { String(words.joined().dropLast(ending.length)) }) { return known }
     }
     return nil
   }

@@ -1,11 +1,17 @@
 import Foundation
+import UtteranceValues
 
 /// Spellings in which differences that people do not make, or do not hear, are gone.
 enum Folding {
   /// Latin letters without their accents; other letters as they are, so that `й` stays itself.
   static func withoutAccents(_ key: String) -> String {
     if isPlain(key) { return key }
-    if key.unicodeScalars.allSatisfy({ $0.value < 0x80 || 0x430...0x44F ~= $0.value }) { return key }
+    return plainLetters.spelled(key) ?? slowlyWithoutAccents(key)
+  }
+
+  private static let plainLetters = SpellingTable(slowlyWithoutAccents)
+
+  private static func slowlyWithoutAccents(_ key: String) -> String {
     var folded = ""
     for character in key.decomposedStringWithCanonicalMapping.precomposedStringWithCanonicalMapping {
       guard let scalar = character.unicodeScalars.first, scalar.value < 0x250,
@@ -27,8 +33,13 @@ enum Folding {
   /// The spelling in which names are compared: small letters, no accents.
   static func name(_ word: String) -> String {
     let key = Tokenizer.key(word)
-    if key.unicodeScalars.allSatisfy({ $0.value < 0x80 || 0x430...0x44F ~= $0.value }) { return key }
-    return withoutAccents(key.folding(options: [.caseInsensitive, .widthInsensitive], locale: nil))
+    return isPlain(key) ? key : names.spelled(key) ?? slowName(key)
+  }
+
+  private static let names = SpellingTable(slowName)
+
+  private static func slowName(_ key: String) -> String {
+    withoutAccents(key.folding(options: [.caseInsensitive, .widthInsensitive], locale: nil))
   }
 
   /// The spelling in Latin letters; those that are Latin already stay as they are.

@@ -29,11 +29,15 @@ struct Tokenizer: Sendable {
   }
 
   /// The spelling that words are compared in.
-  static func key(_ word: some StringProtocol) -> String {
-    var key = word.lowercased()
-    if key.utf8.allSatisfy({ $0 < 0x80 }) { return key }
-    key = String(key.map { apostrophes.contains($0) ? "'" : $0 == "ё" ? "е" : $0 })
-    return key
+  static func key(_ word: String) -> String {
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.lowercased() }
+    return keys.spelled(word) ?? slowKey(word)
+  }
+
+  private static let keys = SpellingTable(slowKey)
+
+  private static func slowKey(_ word: String) -> String {
+    String(word.lowercased().map { apostrophes.contains($0) ? "'" : $0 == "ё" ? "е" : $0 })
   }
 
   /// Of a character that takes a byte alone.
@@ -44,14 +48,20 @@ struct Tokenizer: Sendable {
     }
   }
 
+  static func isWordCharacter(_ character: Character) -> Bool {
+    if let byte = character.byte { return isWordCharacter(byte) }
+    return character.isLetter || character.isNumber
+  }
+
   static let apostrophes: Set<Character> = ["'", "’", "‘", "ʼ", "`", "´", "＇", "′"]
   static let hyphens: Set<Character> = ["-", "‐", "‑"]
 }
 
 private struct Scanner {
   let characters: [Character]
-  /// The same where each takes a byte alone, as in most texts in Latin letters; else nothing.
-  private let bytes: [UInt8]
+  /// The same where all are simple; else nothing.
+  private let scalars: [UInt16]
+  private let traits = SimpleTraits.all
   private let tokenizer: Tokenizer
   var tokens: [Token] = []
   private var position = 0
@@ -59,8 +69,8 @@ private struct Scanner {
   private var isAdjacent = false
 
   init(_ text: String, tokenizer: Tokenizer) {
-    characters = Array(text)
-    bytes = text.utf8.count == characters.count ? Array(text.utf8) : []
+    scalars = SimpleText.scalars(of: text) ?? []
+    characters = scalars.isEmpty ? Array(text) : scalars.map { Character(simple: $0) }
     self.tokenizer = tokenizer
     tokens.reserveCapacity(characters.count / 4 + 2)
   }
@@ -123,11 +133,12 @@ private struct Scanner {
   }
 
   private func text(_ range: Range<Int>) -> String {
-    bytes.isEmpty ? String(said: characters[range]) : String(decoding: bytes[range], as: UTF8.self)
+    scalars.isEmpty ? String(said: characters[range]) : String(simple: scalars[range])
   }
 
   private func isWordCharacter(at position: Int) -> Bool {
-    bytes.isEmpty ? Self.isWordCharacter(characters[position]) : Tokenizer.isWordCharacter(bytes[position])
+    scalars.isEmpty
+      ? Tokenizer.isWordCharacter(characters[position]) : traits[scalars[position]].contains(.partOfWord)
   }
 
   /// Whether a mark between two word characters belongs to the word: in numbers, addresses and initials.
@@ -141,37 +152,40 @@ private struct Scanner {
   }
 
   private mutating func append(_ word: String, start: Int) {
-    var looksLikeBrand = false
-    var previous: Character?
     // Nothing but small letters, as nearly all words are.
     let isPlain = word.utf8.allSatisfy { 0x61...0x7A ~= $0 || $0 == 0x27 }
-    let isASCII = isPlain || word.utf8.allSatisfy { $0 < 0x80 }
-    if isASCII, !isPlain { looksLikeBrand = Self.looksLikeBrand(word.utf8) }
-    for character in isASCII ? "" : word {
-      if let previous, previous.isLowercase, character.isUppercase { looksLikeBrand = true }
-      if let previous, previous.isLetter, character.isNumber { looksLikeBrand = true }
-      previous = character
-    }
+    let looksLikeBrand = !isPlain && (self.looksLikeBrand(simple: word) ?? Self.looksLikeBrand(word))
     add(
       Token(
         key: isPlain ? word : Tokenizer.key(word), start: start, end: position, breakBefore: pending,
-        isJoined: isAdjacent && pending == .none, isCapitalized: !isPlain && Self.isCapitalized(word),
+        isJoined: isAdjacent && pending == .none, isCapitalized: !isPlain && isCapitalized(word),
         looksLikeBrand: looksLikeBrand, isWord: true))
   }
 
-  /// Whether a capital follows a small letter, or a digit a letter; of letters that take a byte each.
-  private static func looksLikeBrand(_ word: String.UTF8View) -> Bool {
-    var previous: UInt8 = 0
-    for byte in word {
-      if 0x61...0x7A ~= previous, 0x41...0x5A ~= byte || 0x30...0x39 ~= byte { return true }
-      if 0x41...0x5A ~= previous, 0x30...0x39 ~= byte { return true }
-      previous = byte
+  /// Whether a capital follows a small letter, or a digit a letter.
+  private static func looksLikeBrand(_ word: String) -> Bool {
+    zip(word, word.dropFirst()).contains { one, next in
+      one.isLowercase && next.isUppercase || one.isLetter && next.isNumber
+    }
+  }
+
+  /// The same of simple text; nil of any other.
+  private func looksLikeBrand(simple word: String) -> Bool? {
+    var previous: SimpleTraits = []
+    for scalar in word.unicodeScalars {
+      guard let trait = traits.of(scalar) else { return nil }
+      if previous.contains(.small), trait.contains(.capital) { return true }
+      if previous.contains(.letter), trait.contains(.number) { return true }
+      previous = trait
     }
     return false
   }
 
-  private static func isCapitalized(_ word: String) -> Bool {
+  private func isCapitalized(_ word: String) -> Bool {
     if let byte = word.utf8.first, byte < 0x80 { return 0x41...0x5A ~= byte }
+    if !scalars.isEmpty, let first = word.unicodeScalars.first, let trait = traits.of(first) {
+      return trait.contains(.capital)
+    }
     return word.first?.isUppercase ?? false
   }
 
@@ -193,7 +207,7 @@ private struct Scanner {
   /// A hyphen inside a compound joins; between spaces it is a dash. An apostrophe outside a word is a quotation mark.
   private mutating func mark(_ character: Character) {
     let isInside =
-      isAdjacent && position + 1 < characters.count && Self.isWordCharacter(characters[position + 1])
+      isAdjacent && position + 1 < characters.count && Tokenizer.isWordCharacter(characters[position + 1])
       && Tokenizer.hyphens.contains(character)
     if !isInside {
       pending = .strong
@@ -218,11 +232,6 @@ private struct Scanner {
   }
 
   private static let commas: Set<Character> = [",", "،", "、", "，"]
-
-  private static func isWordCharacter(_ character: Character) -> Bool {
-    if let byte = character.byte { return Tokenizer.isWordCharacter(byte) }
-    return character.isLetter || character.isNumber
-  }
 
   private static func isSymbol(_ character: Character) -> Bool {
     guard let scalar = character.unicodeScalars.first else { return false }

@@ -1,4 +1,6 @@
+import Foundation
 import IntentSchema
+import UtteranceValues
 
 /// Reads people's names: single ones, and several that commas and words such as “and” join.
 final class PersonReader: Sendable {
@@ -25,7 +27,14 @@ final class PersonReader: Sendable {
   private let honorifics: Set<String>
   private let genitives: [String]
   private let particles: Set<String>
-  private let endings: [(ending: String, bases: [String])]
+  private let endings: [Ending]
+
+  /// What a declined name ends with, and what it may have ended with before.
+  private struct Ending: Sendable {
+    var bytes: [UInt8]
+    var length: Int
+    var bases: [String]
+  }
 
   private static let mostNames = 12
   private static let mostWords = 4
@@ -49,7 +58,9 @@ final class PersonReader: Sendable {
     honorifics = phrases.honorifics.union(phrases.titles)
     genitives = phrases.genitives
     particles = phrases.nameParticles
-    endings = phrases.nameEndings
+    endings = phrases.nameEndings.map { ending, bases in
+      Ending(bytes: Array(ending.precomposedStringWithCanonicalMapping.utf8), length: ending.count, bases: bases)
+    }
   }
 
   /// Whether a word says how somebody is related to the speaker, or is spoken of.
@@ -116,9 +127,9 @@ final class PersonReader: Sendable {
   func isJoint(in input: Input, at position: Int) -> Bool { !and.ends(in: input, from: position).isEmpty }
 
   /// The parameter's value for what was read; a declined name keeps its form and carries what it may have been.
-  func value(of name: Range<Int>, in text: TokenizedText, type: String = "Person") -> Value {
+  func value(of name: Range<Int>, in text: TokenizedText, type: String = "Person") -> IntentSchema.Value {
     let said = text.text(name)
-    var fields: [String: Value] = ["displayName": .string(said)]
+    var fields: [String: IntentSchema.Value] = ["displayName": .string(said)]
     let guesses = undeclined(name, in: text).filter { $0 != said }
     if !guesses.isEmpty { fields["alternatives"] = .list(guesses.map { .string($0) }) }
     return .object(ObjectValue(type: type, fields: fields))
@@ -302,11 +313,15 @@ final class PersonReader: Sendable {
     var guesses = [""]
     for index in name {
       let word = String(said: text.characters[text.tokens[index].start..<text.tokens[index].end])
-      let lower = word.lowercased()
+      let lower = SpellingTable.small.spelled(word) ?? word.lowercased().precomposedStringWithCanonicalMapping
+      let bytes = Array(lower.utf8)
       var forms = [word]
-      if let (ending, bases) = endings.first(where: { lower.hasSuffix($0.ending) && lower.count > $0.ending.count + 1 })
-      {
-        forms = bases.map { String(word.dropLast(ending.count)) + $0 }
+      let ending = endings.first { ending in
+        bytes.count > ending.bytes.count && bytes.suffix(ending.bytes.count).elementsEqual(ending.bytes)
+          && lower.count > ending.length + 1
+      }
+      if let ending {
+        forms = ending.bases.map { String(word.dropLast(ending.length)) + $0 }
       }
       let separator = index == name.lowerBound ? "" : text.tokens[index].isJoined ? "-" : " "
       guesses = guesses.flatMap { guess in forms.map { guess + separator + $0 } }

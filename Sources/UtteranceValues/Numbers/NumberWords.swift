@@ -23,6 +23,8 @@ struct NumberWords: Sendable {
   private var joinsFrom = 0.0
   private var ordinalEndings: [String] = []
   private var inside: [(spelling: String, piece: Piece)] = []
+  /// The same by their first byte, in the same order.
+  private var insideByFirst: [UInt8: [(bytes: [UInt8], piece: Piece)]] = [:]
 
   mutating func add(_ notation: NumberNotation, number: (String) -> Int) {
     isCompounded = notation.isCompounded ?? false
@@ -44,6 +46,7 @@ struct NumberWords: Sendable {
       for spelling in spellings { inside.append((ValueTokenizer.fold(spelling), piece)) }
     }
     inside.sort { ($0.spelling.count, $1.spelling) > ($1.spelling.count, $0.spelling) }
+    insideByFirst = Dictionary(grouping: inside.map { (Array($0.spelling.utf8), $0.piece) }) { $0.0.first ?? 0 }
     for (first, list) in entries { entries[first] = list.sorted { $0.words.count > $1.words.count } }
   }
 
@@ -290,17 +293,21 @@ struct NumberWords: Sendable {
 
   /// A word cut into number words from end to end; the longest pieces first, empty if it cannot be.
   private func split(_ word: String) -> [Piece] {
-    guard word.count >= 5, word.count <= 60 else { return [] }
+    let bytes = Array(word.utf8)
+    guard bytes.count >= 5, let first = insideByFirst[bytes[0]],
+      first.contains(where: { bytes.starts(with: $0.bytes) }),
+      word.count >= 5, word.count <= 60
+    else { return [] }
     var failed: Set<Int> = []
-    func rest(_ tail: Substring, depth: Int) -> [Piece]? {
-      if tail.isEmpty { return depth > 1 ? [] : nil }
-      if failed.contains(tail.count) || depth > 14 { return nil }
-      for (spelling, piece) in inside where tail.hasPrefix(spelling) {
-        if let others = rest(tail.dropFirst(spelling.count), depth: depth + 1) { return [piece] + others }
+    func rest(from start: Int, depth: Int) -> [Piece]? {
+      if start == bytes.count { return depth > 1 ? [] : nil }
+      if failed.contains(start) || depth > 14 { return nil }
+      for (spelling, piece) in insideByFirst[bytes[start]] ?? [] where bytes[start...].starts(with: spelling) {
+        if let others = rest(from: start + spelling.count, depth: depth + 1) { return [piece] + others }
       }
-      failed.insert(tail.count)
+      failed.insert(start)
       return nil
     }
-    return rest(Substring(word), depth: 0) ?? []
+    return rest(from: 0, depth: 0) ?? []
   }
 }

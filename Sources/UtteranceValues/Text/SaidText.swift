@@ -1,20 +1,15 @@
 extension String {
   /// A stretch of what was said.
   ///
-  /// The same as making a string of any sequence of characters, without its detours: nearly all stretches are of letters
-  /// that take a byte each.
+  /// The same as making a string of any sequence of characters, without its detours.
   package init(said characters: ArraySlice<Character>) {
-    guard characters.allSatisfy({ $0.utf8.count == 1 }) else {
-      self.init()
-      for character in characters { append(character) }
-      return
-    }
-    self.init(unsafeUninitializedCapacity: characters.count) { buffer in
+    self.init(unsafeUninitializedCapacity: characters.reduce(0) { $0 + $1.utf8.count }) { buffer in
       var place = 0
       for character in characters {
-        guard let byte = character.utf8.first else { continue }
-        buffer[place] = byte
-        place += 1
+        for byte in character.utf8 {
+          buffer[place] = byte
+          place += 1
+        }
       }
       return place
     }

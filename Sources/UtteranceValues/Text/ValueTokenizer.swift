@@ -12,13 +12,11 @@ package enum ValueTokenizer {
   }
 
   static func tokenize(_ characters: [Character]) -> [ValueToken] {
-    let bytes = characters.compactMap(\.byte)
-    guard bytes.count == characters.count else {
+    guard let scalars = SimpleText.scalars(of: characters) else {
       return cut(characters.count, kind: { CharacterKind(characters[$0]) }, key: { key(characters[$0], kind: $1) })
     }
-    // Each character takes a byte alone, as in most texts in Latin letters.
-    let small = bytes.map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
-    return cut(bytes.count, kind: { CharacterKind(bytes[$0]) }, key: { key(small[$0], kind: $1) })
+    let kinds = CharacterKind.simple
+    return cut(scalars.count, kind: { kinds[Int(scalars[$0])] }, key: { key(scalars[$0], kind: $1) })
   }
 
   /// - Parameters:
@@ -55,11 +53,14 @@ package enum ValueTokenizer {
     return tokens
   }
 
-  /// - Parameter run: in small letters.
-  private static func key(_ run: ArraySlice<UInt8>, kind: CharacterKind) -> String {
+  /// - Parameter run: simple scalars.
+  private static func key(_ run: ArraySlice<UInt16>, kind: CharacterKind) -> String {
     guard run.count <= longestRun else { return "" }
-    let text = String(decoding: run, as: UTF8.self)
-    return kind == .symbol ? symbol(text) : text
+    switch kind {
+    case .digits: return String(simple: run)
+    case .letters: return folded.spelled(run) ?? fold(String(simple: run))
+    case .symbol, .space: return symbol(String(simple: run))
+    }
   }
 
   private static func key(_ run: ArraySlice<Character>, kind: CharacterKind) -> String {
@@ -75,31 +76,9 @@ package enum ValueTokenizer {
   }
 
   /// The spelling that words are compared in.
-  package static func fold(_ word: String) -> String {
-    let small = word.lowercased()
-    if small.utf8.allSatisfy({ $0 < 0x80 }) { return small }
-    if let folded = foldedByTable(small) { return folded }
-    return foldedByParts(small)
-  }
+  package static func fold(_ word: String) -> String { folded.spelled(word) ?? foldedByParts(word.lowercased()) }
 
-  /// The same for what is made of single letters that need no taking apart; nil for everything else.
-  private static func foldedByTable(_ small: String) -> String? {
-    var folded = String.UnicodeScalarView()
-    for scalar in small.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x80, 0x430...0x44F: folded.append(scalar)
-      case 0x451: folded.append("е")
-      case 0xC0..<0x180: folded.append(contentsOf: latin[Int(scalar.value) - 0xC0].unicodeScalars)
-      default: return nil
-      }
-    }
-    return String(folded)
-  }
-
-  /// What becomes of each letter from À on.
-  private static let latin: [String] = (0xC0..<0x180).map { value in
-    Unicode.Scalar(value as Int).map { foldedByParts(String($0)) } ?? ""
-  }
+  private static let folded = SpellingTable { foldedByParts($0.lowercased()) }
 
   private static func foldedByParts(_ small: String) -> String {
     var folded = String.UnicodeScalarView()
@@ -139,13 +118,9 @@ package enum ValueTokenizer {
 private enum CharacterKind {
   case letters, digits, symbol, space
 
-  /// Told at once for the letters of Latin and Cyrillic; nil for everything else.
-  private static func letter(_ character: Character) -> CharacterKind? {
-    guard let scalar = character.unicodeScalars.first, scalar.value < 0x460 else { return nil }
-    switch scalar.value {
-    case 0xC0..<0xD7, 0xD8..<0xF7, 0xF8..<0x250, 0x400..<0x460: return .letters
-    default: return nil
-    }
+  /// By scalar, of simple text.
+  static let simple = (0..<SimpleText.end).map { value in
+    Unicode.Scalar(value as Int).map { CharacterKind(Character($0)) } ?? .symbol
   }
 
   init(_ byte: UInt8) {
@@ -160,8 +135,6 @@ private enum CharacterKind {
   init(_ character: Character) {
     if let ascii = character.asciiValue {
       self.init(ascii)
-    } else if let scalar = Self.letter(character) {
-      self = scalar
     } else if character.isWhitespace {
       self = .space
     } else if character == "º" || character == "ª" {
