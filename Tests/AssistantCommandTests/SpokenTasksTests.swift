@@ -133,6 +133,47 @@ import Testing
     #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
   }
 
+  /// The rest of what is promised in the first place, each by a voice that is understood; of “buy iPhone” the part that
+  /// sounds like nothing else.
+  @Test(
+    .enabled(if: SpeechCommandTests.speaksEnglish && SpeechCommandTests.hasPiper),
+    arguments: [
+      (
+        "flite", "Make a grocery list with apples, bananas and pears in TasksNotes", "INCreateTaskListIntent",
+        "\"apples\""
+      ),
+      ("flite", "Add task WWDC in TasksNotes", "INAddTasksIntent", "WWDC"),
+      ("flite", "Add task WWDC to training list in TasksNotes", "INAddTasksIntent", "training"),
+      ("flite", "Add task attend WWDC in TasksNotes", "INAddTasksIntent", "attend WWDC"),
+      ("piper", "Mark buy iPhone as completed in TasksNotes", "INSetTaskAttributeIntent", "iPhone"),
+    ])
+  func `the rest of what is promised in English is done when it is spoken`(
+    voice: String, text: String, intent: String, word: String
+  ) throws {
+    let (told, handled) = try tasksInApp(
+      text, locale: "en", speech: SpeechCommandTests.speechFolder ?? "", voice: voice)
+    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+  }
+
+  /// The same in Italian, where nobody hears an iPhone without a word before it.
+  @Test(
+    .enabled(if: hasItalianVoice && SpeechCommandTests.hasKokoro),
+    arguments: [
+      ("festival", "Aggiungi l'attività WWDC alla lista formazione in TasksNotes", "INAddTasksIntent", "formazione"),
+      ("festival", "Aggiungi l'attività partecipare alla WWDC in TasksNotes", "INAddTasksIntent", "partecipare"),
+      (
+        "festival", "In TasksNotes ricordami di comprare un iPhone quando arrivo a casa", "INAddTasksIntent", "iPhone"
+      ),
+      ("kokoro", "Segna comprare iPhone come completato in TasksNotes", "INSetTaskAttributeIntent", "comprare"),
+    ])
+  func `the rest of what is promised in Italian is done when it is spoken`(
+    voice: String, text: String, intent: String, word: String
+  ) throws {
+    let (told, handled) = try tasksInApp(
+      text, locale: "it", speech: SpeechCommandTests.speechFolder ?? "", voice: voice)
+    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+  }
+
   /// What is promised in the first place, in the languages that are spoken by voices which are set up with whisper.
   ///
   /// Of words that sound as others do, “assister” and “assistée”, “formations” and “formation”, the beginning is asked for.

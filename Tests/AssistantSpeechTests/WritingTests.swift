@@ -22,6 +22,10 @@ struct WritingTests {
     #expect(
       writing.applied(to: "make a list with apples pears and an iphone")
         == "make a list with apples, pears and an iPhone")
+    // One of the two may be another word there.
+    let misheard = Writing(grammar, free: "Make a list with appils, bananas and pairs.")
+    #expect(misheard.applied(to: "a list with apples bananas and pears") == "a list with apples, bananas and pears")
+    #expect(misheard.applied(to: "a list with green bananas") == "a list with green bananas")
     // Words that stand elsewhere are not pulled apart.
     #expect(writing.applied(to: "pears apples") == "pears apples")
   }

@@ -4,7 +4,9 @@ import AssistantUnderstanding
 package struct Writing: Sendable {
   private let spellings: [String: String]
   /// Words with a comma between them, in small letters.
-  private let apart: Set<[String]>
+  private let apart: [(first: String, second: String)]
+  /// The share of letters that differ in a word that the two have heard otherwise, at most: “appils” are apples.
+  private static let mostDifferent = 0.4
 
   /// - Parameters:
   ///   - grammar: tells how names are written.
@@ -28,10 +30,20 @@ package struct Writing: Sendable {
       spellings[word.lowercased()] = String(word)
     }
     self.spellings = spellings
-    apart = Set(
-      zip(words, words.dropFirst()).compactMap { one, other in
-        text[one.endIndex..<other.startIndex].contains(",") ? [one.lowercased(), other.lowercased()] : nil
-      })
+    apart = zip(words, words.dropFirst()).compactMap { one, other in
+      text[one.endIndex..<other.startIndex].contains(",") ? (one.lowercased(), other.lowercased()) : nil
+    }
+  }
+
+  /// Whether a comma stands between the two where people write; one of them may have been heard otherwise there.
+  private func isApart(_ first: String, _ second: String) -> Bool {
+    func isNear(_ one: String, _ other: String) -> Bool {
+      Arbiter.difference(one, other).map { $0 <= Self.mostDifferent } ?? false
+    }
+    return apart.contains { comma in
+      comma.first == first && (comma.second == second || isNear(second, comma.second))
+        || comma.second == second && isNear(first, comma.first)
+    }
   }
 
   /// The text with the capitals and commas that are known.
@@ -40,7 +52,7 @@ package struct Writing: Sendable {
     var next: String?
     for word in text.spokenWords.reversed() {
       let plain = word.lowercased()
-      let comma = next.map { apart.contains([plain, $0]) } == true && text[word.endIndex...].first == " " ? "," : ""
+      let comma = next.map { isApart(plain, $0) } == true && text[word.endIndex...].first == " " ? "," : ""
       let spelling = plain == word ? spellings[plain] ?? plain : String(word)
       written.replaceSubrange(word.startIndex..<word.endIndex, with: spelling + comma)
       next = plain
