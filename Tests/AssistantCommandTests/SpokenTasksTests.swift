@@ -73,6 +73,15 @@ import Testing
     return (heard.output, handled.joined())
   }
 
+  /// Says it by a voice, the first that there is where none is named, and expects that the app got it.
+  private func expectDone(
+    _ text: String, locale: String, voice: String? = nil, intent: String, word: String
+  ) throws {
+    let (told, handled) = try tasksInApp(
+      text, locale: locale, speech: SpeechCommandTests.speechFolder ?? "", voice: voice)
+    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+  }
+
   /// What hears English: what every machine has, and with whisper.
   static let speechFolders = ["/nowhere"] + [SpeechCommandTests.speechFolder].compactMap(\.self)
 
@@ -114,9 +123,7 @@ import Testing
       ("Aggiungi l'attività WWDC in TasksNotes", "INAddTasksIntent", "WWDC"),
     ])
   func `what is promised in Italian is done when it is spoken`(text: String, intent: String, word: String) throws {
-    let (told, handled) = try tasksInApp(
-      text, locale: "it", speech: SpeechCommandTests.speechFolder ?? "")
-    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+    try expectDone(text, locale: "it", intent: intent, word: word)
   }
 
   @Test(
@@ -128,9 +135,7 @@ import Testing
       ("Me lembre de sair de casa às 8 da manhã no TasksNotes", "INAddTasksIntent", "sair de casa"),
     ])
   func `what is promised in Portuguese is done when it is spoken`(text: String, intent: String, word: String) throws {
-    let (told, handled) = try tasksInApp(
-      text, locale: "pt", speech: SpeechCommandTests.speechFolder ?? "", voice: "kokoro")
-    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+    try expectDone(text, locale: "pt", voice: "kokoro", intent: intent, word: word)
   }
 
   /// The rest of what is promised in the first place, each by a voice that is understood; of “buy iPhone” the part that
@@ -150,9 +155,7 @@ import Testing
   func `the rest of what is promised in English is done when it is spoken`(
     voice: String, text: String, intent: String, word: String
   ) throws {
-    let (told, handled) = try tasksInApp(
-      text, locale: "en", speech: SpeechCommandTests.speechFolder ?? "", voice: voice)
-    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+    try expectDone(text, locale: "en", voice: voice, intent: intent, word: word)
   }
 
   /// The same in Italian, where nobody hears an iPhone without a word before it.
@@ -169,9 +172,7 @@ import Testing
   func `the rest of what is promised in Italian is done when it is spoken`(
     voice: String, text: String, intent: String, word: String
   ) throws {
-    let (told, handled) = try tasksInApp(
-      text, locale: "it", speech: SpeechCommandTests.speechFolder ?? "", voice: voice)
-    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+    try expectDone(text, locale: "it", voice: voice, intent: intent, word: word)
   }
 
   /// What is promised in the first place, in the languages that are spoken by voices which are set up with whisper.
@@ -229,8 +230,6 @@ import Testing
   func `what is promised is done when it is spoken`(
     locale: String, text: String, intent: String, word: String
   ) throws {
-    let (told, handled) = try tasksInApp(
-      text, locale: locale, speech: SpeechCommandTests.speechFolder ?? "", voice: locale == "fr" ? "pico" : "rhvoice")
-    #expect(handled.contains(intent) && handled.contains(word), "\(told)\(handled)")
+    try expectDone(text, locale: locale, voice: locale == "fr" ? "pico" : "rhvoice", intent: intent, word: word)
   }
 }
