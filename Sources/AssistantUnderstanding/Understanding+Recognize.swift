@@ -71,14 +71,16 @@ extension Understanding {
     var search = Search(input, language: language, layer: layer, context: context, hearsUnknownApps: false)
     var found = search.run()
     var custom = customReadings(search, preferring: preferred)
-    let precise = layer.custom == nil ? [] : interpretations(found, preferring: preferred, in: &search)
-    let isExplained = isExplained(custom, rather: precise)
+    // Only what apps say of their own intents is held against what patterns explain.
+    let precise = layer.custom == nil ? nil : interpretations(found, preferring: preferred, in: &search)
+    let isExplained = isExplained(custom, rather: precise ?? [])
     let second = isExplained ? nil : secondLook(after: found, in: search)
-    if !isExplained, second != nil || precise.isEmpty || !isClear(found.first, in: search) {
+    if !isExplained, second != nil || precise?.isEmpty != false || !isClear(found.first, in: search) {
       custom = customSecondLook(after: custom, in: search, preferring: preferred) ?? custom
     }
     if let second { (found, search) = second }
-    var interpretations = interpretations(found, preferring: preferred, in: &search)
+    var interpretations =
+      (second == nil ? precise : nil) ?? interpretations(found, preferring: preferred, in: &search)
     if second != nil, custom == nil, !interpretations.isEmpty { return .interpretations(interpretations) }
     if let custom {
       if preferred == nil, let apps = rivals(custom.interpretations, among: interpretations) {

@@ -52,11 +52,12 @@ extension Understanding {
     let likely = ranked.prefix(LearnedLayer.mostIntents).filter {
       $0.margin > likeliest.margin - Double(LearnedLayer.reach)
     }
-    let said = estimate.input.said
+    let needs = requests.grammar.filter.needs
+    let met = needs.met(by: estimate.input.said)
     var chosen: [(missing: Int, rank: Int, pattern: Int32)] = []
     for (rank, candidate) in likely.enumerated() {
       for pattern in learnedApps.patterns[candidate.key] ?? [] {
-        let missing = requests.grammar.filter.needs.missing(pattern, said: said)
+        let missing = needs.missing(pattern, of: met)
         if missing <= Self.mostMissing { chosen.append((missing, rank, pattern)) }
       }
     }

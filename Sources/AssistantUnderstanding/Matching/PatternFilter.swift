@@ -7,7 +7,7 @@ struct PatternFilter: Sendable {
 
   private let rarest: RarestWords
   /// The same sets, to be counted.
-  let needs: PatternNeeds
+  var needs: PatternNeeds { rarest.needs }
 
   /// - Parameter requirements: by pattern, the sets, ascending.
   init(requirements: [[[Int32]]], wordCount: Int) {
@@ -19,7 +19,6 @@ struct PatternFilter: Sendable {
         .prefix(Self.mostSets).map(\.element.0)
     }
     rarest = RarestWords(kept, wordCount: wordCount)
-    needs = PatternNeeds(kept)
   }
 
   /// Numbers of the patterns that may match, ascending.

@@ -1,4 +1,4 @@
-/// Patterns by the rarest of the words that they cannot do without, with the other sets of such words to compare after.
+/// Patterns by the rarest of the words that they cannot do without, with all sets of such words to compare after.
 ///
 /// Complexity of a look: the number of patterns whose rarest set has one of the utterance's words, however many others
 /// share its commoner words.
@@ -8,8 +8,8 @@ struct RarestWords: Sendable {
   /// By word, where its patterns begin in `patterns`.
   private var offsets: [Int32] = [0]
   private var patterns: [Int32] = []
-  /// Sets but the rarest.
-  private let others: PatternNeeds
+  /// All sets.
+  let needs: PatternNeeds
 
   /// - Parameter requirements: by pattern, sets of words, one of each of which is said; the rarest first.
   init(_ requirements: [[[Int32]]], wordCount: Int) {
@@ -21,7 +21,7 @@ struct RarestWords: Sendable {
         always.append(Int32(pattern))
       }
     }
-    others = PatternNeeds(requirements.map { Array($0.dropFirst()) })
+    needs = PatternNeeds(requirements, wordCount: wordCount)
     for list in lists {
       patterns += list
       offsets.append(Int32(patterns.count))
@@ -31,10 +31,10 @@ struct RarestWords: Sendable {
   /// Numbers of the patterns all of whose sets have a word that was said, ascending.
   func candidates(for matches: [WordMatch]) -> [Int32] {
     let said = SaidWords(matches)
+    let met = needs.met(by: said)
     var found = always
     for word in said.all where Int(word) + 1 < offsets.count {
-      for place in Int(offsets[Int(word)])..<Int(offsets[Int(word) + 1]) where others.isMet(patterns[place], said: said)
-      {
+      for place in Int(offsets[Int(word)])..<Int(offsets[Int(word) + 1]) where needs.isMet(patterns[place], by: met) {
         found.append(patterns[place])
       }
     }

@@ -50,7 +50,8 @@ extension Understanding {
       if chosen.count == Self.mostMatching { break }
       if !chosen.contains(Int32(reading.owner)) { chosen.append(Int32(reading.owner)) }
     }
-    let said = estimate.input.said
+    let needs = language.grammar.filter.needs
+    let met = needs.met(by: estimate.input.said)
     var shared = [Float](repeating: 0, count: language.grammar.owners.count)
     var touched: [Int32] = []
     var most: Float = 0
@@ -81,7 +82,7 @@ extension Understanding {
       let (own, likely) = (shared[Int(pattern)], 0.8 * estimate.margins[intent])
       // What is missing makes it no better.
       if ranked.count == room, let last = ranked.last, own + likely < last.score - 0.001 { continue }
-      let score = own - 0.5 * Float(language.grammar.filter.needs.missing(pattern, said: said)) + likely
+      let score = own - 0.5 * Float(needs.missing(pattern, of: met)) + likely
       ranked.insert((score, pattern), keeping: room) {
         $0.score > $1.score || $0.score == $1.score && $0.pattern < $1.pattern
       }
