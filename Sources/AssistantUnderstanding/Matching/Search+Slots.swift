@@ -66,9 +66,11 @@ extension Search {
       case .named(let values):
         // A case that any words may stand beside is not read into a name that looks a little like it.
         let unsure = grammar.slots[number].isOpen ? tolerance?.unsure : nil
-        for (index, found) in named(values, at: position).enumerated() {
+        let all = named(values, at: position)
+        let longest = all.reduce(0) { max($0, $1.end) }
+        for (index, found) in all.enumerated() {
           if let unsure, (position..<found.end).contains(where: unsure.contains) { continue }
-          fill(found.end, kind, index, 0, &self)
+          fill(found.end, kind, index, found.end < longest ? Self.shorterCase : 0, &self)
         }
       }
     }
@@ -77,6 +79,9 @@ extension Search {
     onward.fillingRanges.append(range)
     return range
   }
+
+  /// What it costs to take a case where another begins whose name is longer: “carta di credito” is no card of somebody called “credito”.
+  private static let shorterCase = 0.004
 
   /// Whether a reading has something in a slot already.
   private func isFilled(_ slot: Int32, _ last: Int32) -> Bool {

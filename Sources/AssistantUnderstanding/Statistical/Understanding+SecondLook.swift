@@ -50,7 +50,7 @@ extension Understanding {
     if beginsLater(other, than: best, in: search) || isWider(best, than: other, in: search) { return true }
     let isUsual = owners[best.owner].importance != .rare || best.app != nil
     if isUsual, isSame, cutsText(of: best, other, in: search) { return true }
-    if isUsual, isSame, bends(other, from: best) { return true }
+    if isUsual, isSame, bends(other, from: best) || misplacesWords(of: best, other, in: search) { return true }
     if isUsual, !isSame, passesOverRequest(of: best, other, in: search) { return true }
     if isUsual, owners[best.owner].intent == owners[other.owner].intent {
       let (own, others) = (Set(best.steps.map(\.slot)), Set(other.steps.map(\.slot)))
@@ -130,6 +130,22 @@ extension Understanding {
     return others.isSubset(of: own) && other.steps.allSatisfy { $0.range.allSatisfy(taken.contains) }
   }
 
+  /// Whether a reading misses words of its pattern, and makes a value of a telling word that is the pattern's in one that
+  /// explains the whole sentence: a slideshow of “my holiday photos” is none of a holiday to a place called “photos”.
+  private func misplacesWords(of best: Search.Found, _ other: Search.Found, in search: Search) -> Bool {
+    guard best.edits.isEmpty, other.edits.count(.missingCommon) + other.edits.count(.missingTelling) > 0,
+      let words = learned?.words
+    else { return false }
+    let taken = best.taken
+    let misplaced = other.taken.filtered { position in
+      !taken.contains(position) && (words.weight(search.input.words[position]) ?? 0) >= Self.leastMisplaced
+    }
+    return !misplaced.isEmpty
+  }
+
+  /// What a word tells at least that is no value where a pattern has it.
+  private static let leastMisplaced = 0.2
+
   /// Whether a reading passes over the thanks that a text to somebody begins with in one that a pattern explains: “text Bobo in
   /// MonkeyChat thanks for the bananas”.
   ///
@@ -166,7 +182,8 @@ extension Understanding {
     let isBehindColon =
       values.last.map { $0.range.upperBound == search.input.count && search.colons.stand(before: $0.range.prefix(1)) }
       ?? false
-    let isUsual = search.grammar.owners[found.owner].importance != .rare
+    // What is hardly ever said is meant where all of its values are names in capitals.
+    let isUsual = search.grammar.owners[found.owner].importance != .rare || values.allSatisfy(search.isLoose)
     guard (isUsual && values.count > 1) || isBehindColon else { return false }
     for value in values where !search.isEvident(value) || value.range.contains(where: estimate.slips.contains) {
       return false
