@@ -20,7 +20,7 @@ struct EverydayWordsTests {
     let understanding = try #require(Self.understandings[locale])
     let best = try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
     #expect(best.intent == intent)
-    #expect(Dictionary(best.slots.map { ($0.name, $0.text) }) { first, _ in first } == slots)
+    #expect(best.wordsByName == slots)
   }
 
   @Test(arguments: [

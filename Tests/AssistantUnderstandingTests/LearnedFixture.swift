@@ -26,3 +26,8 @@ enum LearnedFixture {
     return all
   }
 }
+
+extension Interpretation {
+  /// What its values are made of, by their names; of two with one name the first.
+  var wordsByName: [String: String] { Dictionary(slots.map { ($0.name, $0.text) }) { first, _ in first } }
+}

@@ -32,7 +32,7 @@ struct PreferenceTests {
 
   private func slots(_ understanding: Understanding, _ utterance: String) throws -> [String: String] {
     let best = try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
-    return Dictionary(best.slots.map { ($0.name, $0.text) }) { first, _ in first }
+    return best.wordsByName
   }
 
   @Test(arguments: [

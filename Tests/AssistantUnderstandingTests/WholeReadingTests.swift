@@ -17,7 +17,7 @@ struct WholeReadingTests {
   private func slots(_ locale: String, _ utterance: String) throws -> (intent: String, slots: [String: String]) {
     let understanding = try #require(Self.understandings[locale])
     let best = try #require(understanding.recognize(utterance, context: Fixture.context).best, "\(utterance)")
-    return (best.intent, Dictionary(best.slots.map { ($0.name, $0.text) }) { first, _ in first })
+    return (best.intent, best.wordsByName)
   }
 
   @Test(arguments: [

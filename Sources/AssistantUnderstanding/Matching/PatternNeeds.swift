@@ -11,7 +11,9 @@ struct PatternNeeds: Sendable {
   /// How many different sets there are.
   private var count = 0
 
-  /// - Parameter requirements: by pattern, the sets, without repeats.
+  /// - Parameters:
+  ///   - requirements: by pattern, the sets, each ascending and without repeats.
+  ///   - wordCount: words have numbers below it.
   init(_ requirements: [[[Int32]]], wordCount: Int) {
     var known: [[Int32]: Int32] = [:]
     var having: [[Int32]] = Array(repeating: [], count: wordCount)
