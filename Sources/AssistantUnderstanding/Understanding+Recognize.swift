@@ -75,7 +75,7 @@ extension Understanding {
     let precise = layer.custom == nil ? nil : interpretations(found, preferring: preferred, in: &search)
     let isExplained = isExplained(custom, rather: precise ?? [])
     let second = isExplained ? nil : secondLook(after: found, in: search)
-    if !isExplained, second != nil || precise?.isEmpty != false || !isClear(found.first, in: search) {
+    if !isExplained, second != nil || precise?.isEmpty ?? true || !isClear(found.first, in: search) {
       custom = customSecondLook(after: custom, in: search, preferring: preferred) ?? custom
     }
     if let second { (found, search) = second }

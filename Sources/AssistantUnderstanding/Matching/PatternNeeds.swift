@@ -94,7 +94,7 @@ struct SaidWords: Sendable {
     all.append(word)
   }
 
-  func contains(_ word: Int32) -> Bool {
+  private func contains(_ word: Int32) -> Bool {
     let place = Int(word) >> 6
     return place < places.count && places[place] >> UInt64(word & 63) & 1 == 1
   }
