@@ -1,6 +1,6 @@
 import Foundation
 
-/// flite, a small English voice inside of the process.
+/// flite, small English voices inside of the process.
 final class FliteEngine: SynthesizerEngine {
   /// The beginning of what flite returns, as its header declares it.
   private struct Wave {
@@ -11,8 +11,13 @@ final class FliteEngine: SynthesizerEngine {
     var samples: UnsafePointer<Int16>?
   }
 
-  private let libraries: [SharedLibrary]
-  private let voice: UnsafeMutableRawPointer
+  private typealias Register = @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
+
+  private var libraries: [SharedLibrary]
+  /// Those that have spoken.
+  private var voices: [String: UnsafeMutableRawPointer] = [:]
+  /// The voices of Debian's package, and the one that speaks where none is named.
+  private static let (names, usual) = (["awb", "kal", "kal16", "rms", "slt"], "slt")
   private let speak: @convention(c) (UnsafePointer<CChar>, UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
   private let dispose: @convention(c) (UnsafeMutableRawPointer) -> Void
   let program = "flite"
@@ -25,17 +30,28 @@ final class FliteEngine: SynthesizerEngine {
     for part in parts { libraries.append(try SharedLibrary([part], package: "libflite1")) }
     let start: @convention(c) () -> Int32 = try base.function("flite_init")
     _ = start()
-    let voices = try SharedLibrary(["libflite_cmu_us_slt.so.1"], package: "libflite1")
-    let register: @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutableRawPointer? =
-      try voices.function("register_cmu_us_slt")
-    guard let voice = register(nil) else { throw SpeechError(.engineFailed, "flite has no voice") }
-    self.voice = voice
-    self.libraries = libraries + [voices]
+    self.libraries = libraries
     speak = try base.function("flite_text_to_wave")
     dispose = try base.function("delete_wave")
+    _ = try voice(Self.usual)
+  }
+
+  /// - Throws: `missing` where there is no such voice.
+  private func voice(_ name: String) throws(SpeechError) -> UnsafeMutableRawPointer {
+    if let voice = voices[name] { return voice }
+    guard Self.names.contains(name) else {
+      throw SpeechError(.missing, "flite has no voice “\(name)”; it has \(Self.names.joined(separator: ", "))")
+    }
+    let library = try SharedLibrary(["libflite_cmu_us_\(name).so.1"], package: "libflite1")
+    let register: Register = try library.function("register_cmu_us_\(name)")
+    guard let voice = register(nil) else { throw SpeechError(.engineFailed, "flite has no voice \(name)") }
+    libraries.append(library)
+    voices[name] = voice
+    return voice
   }
 
   func synthesize(_ text: String, language: String, voice name: String?) throws -> Audio {
+    let voice = try voice(name ?? Self.usual)
     guard let wave = speak(text, voice) else { throw SpeechError(.engineFailed, "flite says nothing") }
     defer { dispose(wave) }
     let found = wave.assumingMemoryBound(to: Wave.self).pointee
