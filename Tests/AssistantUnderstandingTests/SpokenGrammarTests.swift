@@ -87,6 +87,15 @@ struct SpokenGrammarTests {
     #expect(spellings("tom") == ["Tom"] && spellings("sister") == [nil])
   }
 
+  @Test func `small words are said as the data has them before the letter of the next word`() throws {
+    let words = #"{"turns": {"a": {"mn": "an"}, "an": {"m": "a"}}, "spoken": {"text": "see you", "person": "tom"}}"#
+    let values = SpokenValues(files: ["spoken": Data(words.utf8)])
+    let counts = sentences(try understanding().spokenGrammar(values: values))
+    #expect(counts["send bobo an message"] != nil && counts["send bobo a message"] == nil)
+    #expect(values.word("a", before: "note") == "an" && values.word("an", before: "message") == "a")
+    #expect(values.word("a", before: "apple") == "a" && values.word("the", before: "") == "the")
+  }
+
   @Test func `the same apps and names make the same sentences`() throws {
     #expect(try understanding().spokenGrammar(values: values) == understanding().spokenGrammar(values: values))
   }

@@ -34,6 +34,10 @@ struct SpokenSampler {
     guard walk(grammar.graph, from: grammar.graph.roots[pattern], slots) else { return nil }
     if chance(Self.namedAtEnd) { walk(language.attachments.anywherePatterns, part: .frame) }
     if chance(Self.polite) { walk(language.mannersEnd, part: .frame) }
+    // Patterns allow either word, so that who says the wrong one is understood.
+    for place in sentence.indices.dropLast() {
+      sentence[place].text = values.word(sentence[place].text, before: sentence[place + 1].text)
+    }
     return sentence
   }
 

@@ -20,6 +20,7 @@ package struct SpokenValues: Sendable {
   private struct File: Decodable {
     var spoken: [String: String]?
     var written: [String]?
+    var turns: [String: [String: String]]?
   }
 
   private let patterns: [String: Pattern]
@@ -27,6 +28,8 @@ package struct SpokenValues: Sendable {
   let names: Set<String>
   /// How words are written that have capitals inside, by their small letters: the section `written`.
   let written: [String: String]
+  /// What small words become before words that begin with a letter: the section `turns`.
+  private var turns: [String: [Character: String]] = [:]
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
 
@@ -38,6 +41,9 @@ package struct SpokenValues: Sendable {
     for (_, data) in files.sorted(by: { $0.key < $1.key }) {
       guard let file = try? decoder.decode(File.self, from: data) else { continue }
       for word in file.written ?? [] { written[word.lowercased()] = word }
+      for (word, others) in file.turns ?? [:] {
+        for (letters, other) in others { for letter in letters { turns[word, default: [:]][letter] = other } }
+      }
       for (name, text) in file.spoken ?? [:] {
         named[name] = try? PatternParser.parse(text, tokenizer: Tokenizer())
       }
@@ -53,6 +59,9 @@ package struct SpokenValues: Sendable {
   subscript(kind: Kind) -> Pattern? { patterns[kind.rawValue] }
 
   func pattern(named name: String) -> Pattern? { patterns[name] }
+
+  /// The word as it is before another one, such as “an” for “a” before “apple”.
+  func word(_ word: String, before next: String) -> String { next.first.flatMap { turns[word]?[$0] } ?? word }
 
   /// How deep a pattern goes; nil where it names one that is nowhere, or goes round in circles.
   private static func depth(
