@@ -66,6 +66,15 @@ struct ArbiterTests {
     #expect(Arbiter().nearly(heard, heard).isEmpty)
   }
 
+  @Test func `each word may be a known name that has one letter otherwise`() {
+    let heard = Heard(text: "call mario on the rad")
+    let names = ["maria": "Maria", "radu": "Radu", "calla": "Calla", "tea": "Tea", "mariana": "Mariana"]
+    let nearly = Arbiter().nearly(heard, Heard(text: "Call Mario on the rad."), names: names)
+    #expect(
+      Set(nearly.map(\.words)) == ["call maria on the rad", "call mario on the radu", "calla mario on the rad"])
+    #expect(nearly.map(\.text).contains("Call Maria on the rad."))
+  }
+
   @Test(arguments: [
     ("call at 430", "call at 4:30"), ("Call at 1030.", "Call at 10:30."), ("pay 250 euros", "pay 2:50 euros"),
     ("call at 430, please", "call at 4:30, please"),

@@ -5,6 +5,8 @@ extension Arbiter {
   private static let mostWordsOfOne = 6
   /// Each takes who judges a thirtieth of a second.
   private static let mostOthers = 8
+  /// Letters of a name that may be another word with one of them changed.
+  private static let leastOfName = 4
 
   /// The sentences that the two opinions make, as they are said and as they are written; the grammar's first, then the free
   /// one, last what else may have been said by the grammar.
@@ -21,14 +23,19 @@ extension Arbiter {
     }
   }
 
-  /// The sentences that the two opinions are with one of their small words taken for another that sounds alike.
+  /// The sentences that the two opinions are with one of their words taken for another that sounds alike: a small word, or a
+  /// name that differs in one letter.
   package func nearly(_ grammar: Heard, _ free: Heard, names: [String: String] = [:]) -> [Candidate] {
     let spelled = Self.spelled(free.text)
     let heard = [grammar.text, free.text].map { Self.words($0) }
     var seen = Set(heard)
+    func others(_ word: String) -> [String] {
+      alike.filter { $0.contains(word) }.flatMap { $0 }
+        + (word.count < Self.leastOfName - 1 ? [] : names.keys.filter { Self.isNear($0, word) }.sorted())
+    }
     return heard.flatMap { words in
       words.indices.flatMap { place in
-        alike.filter { $0.contains(words[place]) }.flatMap { $0 }.compactMap { other -> Candidate? in
+        others(words[place]).compactMap { other -> Candidate? in
           var sentence = words
           sentence[place] = other
           guard seen.insert(sentence).inserted else { return nil }
@@ -37,6 +44,11 @@ extension Arbiter {
         }
       }
     }
+  }
+
+  /// Whether a name is a word but for one letter; every short word is one of some name.
+  private static func isNear(_ name: String, _ word: String) -> Bool {
+    name.count >= leastOfName && abs(name.count - word.count) <= 1 && Array(name).changes(to: Array(word)) == 1
   }
 
   /// How what was heard freely is written, by the words that are said for it.

@@ -45,7 +45,7 @@ package struct WyomingRecognizer: SpeechRecognizer {
       tell: { try Self.tell(grammar, $0, $1) },
       { link, deadline in
         _ = try peer.offered(.recognition, request.language, link, until: deadline)
-        try link.send(Self.event(request), until: deadline)
+        try link.send(Self.event(request, isWhole: true), until: deadline)
         for event in WyomingEvent.audio(audio.bytes, AudioFormat(rate: audio.rate)) {
           try link.send(event, until: deadline)
         }
@@ -81,13 +81,15 @@ package struct WyomingRecognizer: SpeechRecognizer {
       })
   }
 
-  private static func event(_ request: RecognitionRequest) -> WyomingEvent {
+  /// - Parameter isWhole: whether all of the sound is there already: who need not hear it piece by piece hears better.
+  private static func event(_ request: RecognitionRequest, isWhole: Bool = false) -> WyomingEvent {
     WyomingEvent(
       WyomingEvent.Name.transcribe,
       [
         "language": .string(request.language), "names": .array(request.names.map { .string($0) }),
         "examples": .array(request.examples.map { .string($0) }), "choices": .array(request.choices.map(\.json)),
         "expects": .bool(request.isExpecting), "careful": .bool(request.isCareful),
+        "whole": .bool(isWhole),
       ])
   }
 }

@@ -47,7 +47,7 @@ package struct Candidate: Hashable, Sendable, Codable {
 package struct SentenceMeaning: Hashable, Sendable {
   /// How well it is understood, from 0 to 1: half as well where no pattern explains it whole, 0 where it is not.
   package var share: Double
-  /// How many of its values are, letter by letter, names that an app or the person has brought along.
+  /// How many names it has, letter by letter, that an app or the person has brought along, the app's own among them.
   package var names: Int
 
   package init(_ share: Double, names: Int = 0) { (self.share, self.names) = (share, names) }

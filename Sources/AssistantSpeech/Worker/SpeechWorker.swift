@@ -70,7 +70,7 @@ package enum SpeechWorker {
     var names: [String] = []
     var examples: [String] = []
     var choices: [Candidate] = []
-    var expects = false
+    var (expects, isWhole) = (false, false)
     var bytes = Data()
     // What hears the sound while it comes: how many samples it has, or why it cannot.
     var hearing: Result<Int, any Error>?
@@ -93,12 +93,13 @@ package enum SpeechWorker {
         examples = (event.data["examples"]?.array ?? []).compactMap(\.string)
         choices = Candidate.all(event.data["choices"])
         expects = event.data["expects"]?.bool ?? false
+        isWhole = event.data["whole"]?.bool ?? false
         engine.isCareful = event.data["careful"]?.bool ?? false
       case WyomingEvent.Name.audioStart:
         (bytes, partial) = (Data(), nil)
         before = Heard.Effort.now
         do {
-          hearing = try choices.isEmpty && !expects && engine.begin() ? .success(0) : nil
+          hearing = try choices.isEmpty && !expects && !isWhole && engine.begin() ? .success(0) : nil
         } catch {
           hearing = .failure(error)
         }

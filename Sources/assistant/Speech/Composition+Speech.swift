@@ -57,7 +57,9 @@ struct Voices: Sendable {
     await hearing
   }
 
-  /// - Parameter words: a text that has been put into words.
+  /// - Parameters:
+  ///   - words: a text that has been put into words.
+  ///   - voice: of whichever synthesiser has it; where none does they speak as they do without.
   func say(words: String, voice: String? = nil) async throws -> Audio {
     var failure: (any Error)?
     for mouth in mouths {
@@ -68,6 +70,8 @@ struct Voices: Sendable {
         failures.tell(error, of: mouth.name)
       }
     }
+    // Nobody has that voice, or who has it is gone: another one is better than none, unless all was named.
+    if voice != nil, wantedMouth == nil, failure != nil { return try await say(words: words) }
     throw failure
       ?? SpeechError(.missing, "there is no synthesiser \(wantedMouth ?? "") for “\(locale)”; install espeak-ng")
   }
@@ -147,7 +151,9 @@ struct Voices: Sendable {
 
   private static func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {
     guard let reading = bestReading(of: text, understanding) else { return .not }
-    return SentenceMeaning(RequestMender.Reading(reading).understood, names: understanding.knownNames(in: reading))
+    let request = RequestMender.Reading(reading)
+    let names = understanding.knownNames(in: reading) + (request.namesApp ? 1 : 0)
+    return SentenceMeaning(request.understood, names: names)
   }
 
   /// The text with “430” as “4:30” where that is the same request.
