@@ -12,7 +12,7 @@ struct EverydayWordsTests {
         "INSearchForMessagesIntent", "INSendMessageIntent", "INStartCallIntent", "INSearchCallHistoryIntent",
         "INPlayMediaIntent", "INSearchForMediaIntent", "INSearchForPhotosIntent", "INStartPhotoPlaybackIntent",
         "INPayBillIntent", "INSnoozeTasksIntent", "INGetCarPowerLevelStatusIntent", "INSetClimateSettingsInCarIntent",
-        "INStartWorkoutIntent", "INEndWorkoutIntent",
+        "INStartWorkoutIntent", "INEndWorkoutIntent", "INAddMediaIntent", "INAddTasksIntent",
       ])
   ])
 
@@ -81,6 +81,40 @@ struct EverydayWordsTests {
     locale: String, utterance: String, slot: String, words: String
   ) throws {
     try expect(locale, utterance, "INPlayMediaIntent", [slot: words])
+  }
+
+  @Test(arguments: [
+    ("it", "riproduci la mia playlist da allenamento in ordine casuale", "allenamento", "in ordine casuale"),
+    ("pt", "toca a minha lista de treino em modo aleatório", "treino", "em modo aleatório"),
+    ("fr", "joue ma playlist de sport en aléatoire", "sport", nil),
+  ])
+  func `A list is played by its name, without the small word before it`(
+    locale: String, utterance: String, name: String, shuffled: String?
+  ) throws {
+    var slots = ["mediaSearch.mediaName": name]
+    slots["playShuffled"] = shuffled
+    try expect(locale, utterance, "INPlayMediaIntent", slots)
+  }
+
+  @Test(arguments: [
+    ("it", "salva questa canzone nella mia playlist da viaggio", "questa canzone", "viaggio"),
+    ("fr", "enregistre cette chanson dans ma playlist de voyage", "cette chanson", "voyage"),
+  ])
+  func `A song is added to a list by its name, without the small word before it`(
+    locale: String, utterance: String, song: String, list: String
+  ) throws {
+    try expect(
+      locale, utterance, "INAddMediaIntent", ["mediaSearch.reference": song, "mediaDestination": list])
+  }
+
+  @Test func `What is not to be forgotten begins behind the small word, and messages are from a place as well`() throws
+  {
+    try expect(
+      "ru", "не дай мне забыть про день рождения Ани пятого мая", "INAddTasksIntent",
+      ["taskTitles": "день рождения Ани", "temporalEventTrigger": "пятого мая"])
+    try expect(
+      "ru", "есть новые сообщения из школы", "INSearchForMessagesIntent",
+      ["attributes": "новые", "senders": "школы"])
   }
 
   @Test func `A title and who it is by stand on both sides of a small word`() throws {
