@@ -5,7 +5,7 @@ extension Arbiter {
   private static let mostWordsOfOne = 6
   /// Each takes who judges a thirtieth of a second.
   private static let mostOthers = 8
-  /// Letters of a name that may be another word with one of them changed.
+  /// Letters of a name that may be another word with one of them changed: every shorter word is nearly some name.
   private static let leastOfName = 4
 
   /// The sentences that the two opinions make, as they are said and as they are written; the grammar's first, then the free
@@ -29,9 +29,12 @@ extension Arbiter {
     let spelled = Self.spelled(free.text)
     let heard = [grammar.text, free.text].map { Self.words($0) }
     var seen = Set(heard)
+    let known = names.keys.sorted().map { (text: $0, letters: Array($0)) }
+      .filter { $0.letters.count >= Self.leastOfName }
     func others(_ word: String) -> [String] {
-      alike.filter { $0.contains(word) }.flatMap { $0 }
-        + (word.count < Self.leastOfName - 1 ? [] : names.keys.filter { Self.isNear($0, word) }.sorted())
+      let letters = Array(word)
+      let near = known.filter { abs($0.letters.count - letters.count) <= 1 && $0.letters.changes(to: letters) == 1 }
+      return alike.filter { $0.contains(word) }.flatMap { $0 } + near.map(\.text)
     }
     return heard.flatMap { words in
       words.indices.flatMap { place in
@@ -44,11 +47,6 @@ extension Arbiter {
         }
       }
     }
-  }
-
-  /// Whether a name is a word but for one letter; every short word is one of some name.
-  private static func isNear(_ name: String, _ word: String) -> Bool {
-    name.count >= leastOfName && abs(name.count - word.count) <= 1 && Array(name).changes(to: Array(word)) == 1
   }
 
   /// How what was heard freely is written, by the words that are said for it.
