@@ -12,7 +12,7 @@ struct EverydayWordsTests {
         "INSearchForMessagesIntent", "INSendMessageIntent", "INStartCallIntent", "INSearchCallHistoryIntent",
         "INPlayMediaIntent", "INSearchForMediaIntent", "INSearchForPhotosIntent", "INStartPhotoPlaybackIntent",
         "INPayBillIntent", "INSnoozeTasksIntent", "INGetCarPowerLevelStatusIntent", "INSetClimateSettingsInCarIntent",
-        "INStartWorkoutIntent", "INEndWorkoutIntent", "INAddMediaIntent", "INAddTasksIntent",
+        "INStartWorkoutIntent", "INEndWorkoutIntent", "INAddMediaIntent",
       ])
   ])
 
@@ -105,16 +105,6 @@ struct EverydayWordsTests {
   ) throws {
     try expect(
       locale, utterance, "INAddMediaIntent", ["mediaSearch.reference": song, "mediaDestination": list])
-  }
-
-  @Test func `What is not to be forgotten begins behind the small word, and messages are from a place as well`() throws
-  {
-    try expect(
-      "ru", "не дай мне забыть про день рождения Ани пятого мая", "INAddTasksIntent",
-      ["taskTitles": "день рождения Ани", "temporalEventTrigger": "пятого мая"])
-    try expect(
-      "ru", "есть новые сообщения из школы", "INSearchForMessagesIntent",
-      ["attributes": "новые", "senders": "школы"])
   }
 
   @Test func `A title and who it is by stand on both sides of a small word`() throws {
