@@ -64,8 +64,7 @@ final class PocketSphinxEngine: RecognizerEngine {
   }
 
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
-    _ = try begin()
-    try hear(samples, isWhole: true)
+    try hearWhole(samples)
     return try finish()
   }
 
@@ -75,11 +74,16 @@ final class PocketSphinxEngine: RecognizerEngine {
     return true
   }
 
-  func hear(_ samples: [Int16]) throws { try hear(samples, isWhole: false) }
+  func hear(_ samples: [Int16]) throws { try process(samples, isWhole: false) }
 
-  /// - Parameter isWhole: whether this is all of the sound: then how loud the room is, at every pitch, is known from the
-  ///   beginning, which mishears a fifth fewer words than what was known before.
-  private func hear(_ samples: [Int16], isWhole: Bool) throws {
+  /// Begins and hears all of a sound: how loud the room is, at every pitch, is known from the beginning then, which mishears a
+  /// fifth fewer words than what was known before.
+  private func hearWhole(_ samples: [Int16]) throws {
+    _ = try begin()
+    try process(samples, isWhole: true)
+  }
+
+  private func process(_ samples: [Int16], isWhole: Bool) throws {
     let processed = samples.withUnsafeBufferPointer {
       library.process(decoder, $0.baseAddress, $0.count, 0, isWhole ? 1 : 0)
     }
@@ -191,8 +195,7 @@ final class PocketSphinxEngine: RecognizerEngine {
   }
 
   private func decode(_ samples: [Int16]) throws -> (text: String, score: Int)? {
-    _ = try begin()
-    try hear(samples, isWhole: true)
+    try hearWhole(samples)
     return try end()
   }
 
