@@ -92,11 +92,20 @@ extension Understanding {
         else { return false }
         return !reading.steps.contains { step in
           let overlap = step.range.clamped(to: start..<mention.end)
+          // A case is said by its own words: of “a large” it is “large”.
           return step.slot >= 0 && overlap.count > 0
-            && (step.kind == Search.Step.term || overlap.count == mention.end - start)
+            && (step.kind == Search.Step.term || isCase(step, in: search) || overlap.count == mention.end - start)
         }
       }
     }
+  }
+
+  /// Whether a step took words for a case that the phrases have words for.
+  private func isCase(_ step: Search.Step, in search: Search) -> Bool {
+    guard step.kind >= 0, case .named = search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] else {
+      return false
+    }
+    return true
   }
 
   /// Whether another app is named, and the reading makes nothing of that or a value: “order soup with MonkeyChat” orders
