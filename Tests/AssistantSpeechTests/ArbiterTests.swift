@@ -60,16 +60,31 @@ struct ArbiterTests {
   @Test func `each small word may be one that sounds alike, one at a time`() {
     let arbiter = Arbiter(alike: [["as", "is"], ["in", "and", "on"]])
     let heard = Heard(text: "mark it is in there")
-    let nearly = arbiter.nearly(heard, Heard(text: "Mark it is in there."))
+    let nearly = arbiter.nearly(heard, Heard(text: "Mark it is in there.")).map(\.candidate)
     #expect(Set(nearly.map(\.words)) == ["mark it as in there", "mark it is and there", "mark it is on there"])
     #expect(nearly.map(\.text).contains("Mark it as in there."))
     #expect(Arbiter().nearly(heard, heard).isEmpty)
   }
 
+  @Test func `each word may be one that sounds the same, and that is told`() {
+    let arbiter = Arbiter(alike: [["in", "on"]], same: [["to", "two"], ["by", "buy"]])
+    let nearly = arbiter.nearly(Heard(text: "order to in town"), Heard(text: "Order to in town."))
+    #expect(nearly.map(\.candidate.words) == ["order two in town", "order to on town"])
+    #expect(nearly.map(\.soundsSame) == [true, false])
+  }
+
+  @Test func `what requests and names have in themselves is no other name`() {
+    let heard = Heard(text: "get chicken noodle soup")
+    let nearly = Arbiter().nearly(
+      heard, heard, names: ["noodles": "Noodles", "chickens": "Chickens"], settled: ["noodle"])
+    #expect(nearly.map(\.candidate.words) == ["get chickens noodle soup"])
+  }
+
   @Test func `each word may be a known name that has one letter otherwise`() {
     let heard = Heard(text: "call mario on the rad")
     let names = ["maria": "Maria", "radu": "Radu", "calla": "Calla", "tea": "Tea", "mariana": "Mariana"]
-    let nearly = Arbiter().nearly(heard, Heard(text: "Call Mario on the rad."), names: names)
+    let nearly = Arbiter().nearly(heard, Heard(text: "Call Mario on the rad."), names: names, settled: ["the"]).map(
+      \.candidate)
     #expect(
       Set(nearly.map(\.words)) == ["call maria on the rad", "call mario on the radu", "calla mario on the rad"])
     #expect(nearly.map(\.text).contains("Call Maria on the rad."))

@@ -102,7 +102,8 @@ struct EarTests {
         return heard
       }
       if request.choices.allSatisfy({ $0.likelihood == nil }) { return Heard(text: request.choices.last?.words ?? "") }
-      return Heard(text: request.choices.max { ($0.understood ?? 0) < ($1.understood ?? 0) }?.words ?? "")
+      let best = request.choices.max { ($0.understood ?? 0, $0.values) < ($1.understood ?? 0, $1.values) }
+      return Heard(text: best?.words ?? "")
     }
   }
 
@@ -156,6 +157,23 @@ struct EarTests {
     #expect(try await hear { $0.lowercased() == "mark buy milk as done." ? 1 : 0 }.text == "Mark buy milk as done.")
     #expect(try await hear { _ in 0 }.text == heard)
     #expect(try await hear { _ in 1 }.text == heard)
+  }
+
+  @Test func `a word that sounds the same is tried where it makes as much of what was heard, or another value`()
+    async throws
+  {
+    let heard = "Order to soups."
+    let ear = Ear(
+      grammar: Wavering(text: "order to soups", alternatives: []),
+      free: [Judging(text: heard, likely: "order two soups")],
+      arbiter: Arbiter(same: [["to", "two", "too"]]))
+    func hear(_ values: @escaping @Sendable (String) -> Int) async throws -> Ear.Hearing {
+      try await ear.hear(voice, request) { SentenceMeaning(0.9, values: values($0.lowercased())) }
+    }
+    let counted: @Sendable (String) -> Int = { $0 == "order two soups." ? 2 : 1 }
+    #expect(try await hear(counted).isJudged)
+    #expect(try await hear(counted).text == "Order two soups.")
+    #expect(try await hear { $0 == "order two soups." ? 0 : 1 }.text == heard)
   }
 
   @Test func `where both heard the same the name is written as it is known`() async throws {

@@ -87,6 +87,45 @@ import Testing
     #expect(try read("order tea for Anna")?.values["guest"]?.object?["displayName"] == .string("Anna"))
   }
 
+  @Test(arguments: ["order a peppermint blue pot", "get me a black blue pot"])
+  func `A case stands behind an article and before a known name`(utterance: String) throws {
+    var app = tea()
+    app.words.intents[0].phrases.append(LocalizedText(["": "Order a ${leaf} ${pot}"]))
+    let understanding = Understanding(
+      language: try Fixture.language("en"), apps: [app],
+      vocabulary: ["com.example.Tea": [VocabularyTerm(kind: "BrewTeaIntent.pot", phrase: "blue pot")]])
+    guard case .interpretations(let found) = understanding.recognize(utterance, context: Fixture.context) else {
+      Issue.record("not understood")
+      return
+    }
+    #expect(found.first?.values["leaf"] == .integer(utterance.contains("black") ? 1 : 2))
+    #expect(found.first?.values["pot"]?.object?["displayString"] == .string("blue pot"))
+  }
+
+  @Test func `What is only passed over is said seldom, and several of a thing behind a number`() throws {
+    var app = tea()
+    app.words.intents[0].phrases.append(LocalizedText(["": "Order ${cups} ${pot}"]))
+    let understanding = Understanding(
+      language: try Fixture.language("en"), apps: [app],
+      vocabulary: ["com.example.Tea": [VocabularyTerm(kind: "BrewTeaIntent.pot", phrase: "blue pot")]])
+    func grammar(seldom: String) -> SpokenGrammar {
+      let spoken = #"{"spoken": {"number": "(three|four)", "plural": "s"}, "seldom": [\#(seldom)]}"#
+      return understanding.spokenGrammar(values: SpokenValues(files: ["spoken": Data(spoken.utf8)]))
+    }
+    func count(_ words: String, in grammar: SpokenGrammar) -> Int {
+      var count = 0
+      grammar.forEachSentence { sentence in
+        let text = sentence.map { grammar.words[Int($0)].text }.joined(separator: " ")
+        count += " \(text) ".contains(" \(words) ") ? 1 : 0
+      }
+      return count
+    }
+    let (plain, better) = (grammar(seldom: ""), grammar(seldom: #""to", "of", "from""#))
+    #expect(count("order to", in: better) * 3 < count("order to", in: plain))
+    #expect(count("order the", in: better) >= count("order the", in: plain))
+    #expect(count("the blue pot", in: better) > count("the blue pots", in: better))
+  }
+
   @Test func `A word of the vocabulary file keeps the app's identifier`() throws {
     let pot = try read("order tea with the blue pot")?.values["pot"]?.object
     #expect(

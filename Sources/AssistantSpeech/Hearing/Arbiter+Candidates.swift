@@ -23,27 +23,44 @@ extension Arbiter {
     }
   }
 
-  /// The sentences that the two opinions are with one of their words taken for another that sounds alike: a small word, or a
-  /// name that differs in one letter.
-  package func nearly(_ grammar: Heard, _ free: Heard, names: [String: String] = [:]) -> [Candidate] {
+  /// A sentence that may have been said instead of what was heard.
+  package struct Near: Hashable, Sendable {
+    package let candidate: Candidate
+    /// Whether it sounds the same, so that nobody can hear which it was.
+    package let soundsSame: Bool
+  }
+
+  /// The sentences that the two opinions are with one of their words taken for another that sounds the same or alike: a small
+  /// word, or a name that differs in one letter.
+  ///
+  /// - Parameters:
+  ///   - names: how the names of the grammar are written, by their words.
+  ///   - settled: words that requests and names have in themselves, none of which is taken for a name.
+  package func nearly(
+    _ grammar: Heard, _ free: Heard, names: [String: String] = [:], settled: Set<String> = []
+  ) -> [Near] {
     let spelled = Self.spelled(free.text)
     let heard = [grammar.text, free.text].map { Self.words($0) }
     var seen = Set(heard)
     let known = names.keys.sorted().map { (text: $0, letters: Array($0)) }
       .filter { $0.letters.count >= Self.leastOfName }
-    func others(_ word: String) -> [String] {
+    func others(_ word: String) -> [(word: String, soundsSame: Bool)] {
       let letters = Array(word)
-      let near = known.filter { abs($0.letters.count - letters.count) <= 1 && $0.letters.changes(to: letters) == 1 }
-      return alike.filter { $0.contains(word) }.flatMap { $0 } + near.map(\.text)
+      let near = known.filter {
+        !settled.contains(word) && abs($0.letters.count - letters.count) <= 1 && $0.letters.changes(to: letters) == 1
+      }
+      return same.filter { $0.contains(word) }.flatMap { $0 }.map { ($0, true) }
+        + alike.filter { $0.contains(word) }.flatMap { $0 }.map { ($0, false) } + near.map { ($0.text, false) }
     }
     return heard.flatMap { words in
       words.indices.flatMap { place in
-        others(words[place]).compactMap { other -> Candidate? in
+        others(words[place]).compactMap { other -> Near? in
           var sentence = words
-          sentence[place] = other
+          sentence[place] = other.word
           guard seen.insert(sentence).inserted else { return nil }
           let words = sentence.joined(separator: " ")
-          return Candidate(words: words, text: Self.written(words, spelled, names, end: free.text.last))
+          let text = Self.written(words, spelled, names, end: free.text.last)
+          return Near(candidate: Candidate(words: words, text: text), soundsSame: other.soundsSame)
         }
       }
     }

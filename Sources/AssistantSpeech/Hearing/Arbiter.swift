@@ -13,13 +13,17 @@ package struct Arbiter: Sendable {
   package var nameTolerance = 0.6
   /// Small words that sound nearly alike.
   let alike: [[String]]
+  /// Words that sound the same.
+  let same: [[String]]
   /// Places with two opinions that are all tried with each other; where there are more only the two sentences are.
   private static let mostPlaces = 6
   /// More letters than anybody says at once.
   private static let mostLetters = 1_500
 
-  /// - Parameter alike: groups of small words that sound nearly alike (`HeardForms.alike`).
-  package init(alike: [[String]] = []) { self.alike = alike }
+  /// - Parameters:
+  ///   - alike: groups of small words that sound nearly alike (`HeardForms.alike`).
+  ///   - same: groups of words that sound the same (`HeardForms.same`).
+  package init(alike: [[String]] = [], same: [[String]] = []) { (self.alike, self.same) = (alike, same) }
 
   /// Whether the two may be the same sentence.
   package func agree(_ grammar: Heard, _ free: Heard) -> Bool {

@@ -175,23 +175,31 @@ package struct Ear: Sendable {
       let isStrange = understood != nil && meaning.share == 0 && choice.words != freeWords
       return Candidate(
         words: choice.words, text: choice.text, likelihood: likelihood,
-        understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names)
+        understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names, values: meaning.values)
     }
     return (all, true)
   }
 
-  /// Sentences with another small word in them that make more of what was heard: a known name where there was none.
+  /// Sentences with another word in them that make more of what was heard, a known name or another value where there was none,
+  /// or that sound the same and make as much of it.
   private func nearly(
     _ exact: Heard, _ free: Heard, _ arbiter: Arbiter, _ request: RecognitionRequest,
     _ understood: (@Sendable (String) -> SentenceMeaning)?
   ) -> [Candidate] {
     guard let understood else { return [] }
-    let most = max(understood(exact.text).names, understood(free.text).names)
+    let heard = [exact, free].map { understood($0.text) }
+    let most = (
+      names: heard.map(\.names).max() ?? 0, values: heard.map(\.values).max() ?? 0, share: heard.map(\.share).max() ?? 0
+    )
+    let settled = Set(request.grammar?.words.lazy.filter { $0.part != .free }.map(\.text) ?? [])
     return Array(
-      arbiter.nearly(exact, free, names: Self.spellings(request)).lazy.filter {
-        let meaning = understood($0.text)
-        return meaning.names > most && meaning.share >= JudgedSentence.leastUnderstood
-      }.prefix(Self.mostNearly))
+      arbiter.nearly(exact, free, names: Self.spellings(request), settled: settled).lazy.filter { near in
+        let meaning = understood(near.candidate.text)
+        guard meaning.share >= JudgedSentence.leastUnderstood else { return false }
+        if meaning.names > most.names { return true }
+        guard near.soundsSame, meaning.names == most.names else { return false }
+        return meaning.values > most.values || meaning.values == most.values && meaning.share >= most.share
+      }.prefix(Self.mostNearly).map(\.candidate))
   }
 
   /// Each takes who judges a thirtieth of a second.

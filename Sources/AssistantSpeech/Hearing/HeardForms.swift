@@ -9,6 +9,7 @@ package struct HeardForms: Sendable {
     var letters: [String: String]?
     var unsaid: [String]
     var alike: [String]?
+    var same: [String]?
   }
 
   package let sounds: LetterSounds
@@ -16,6 +17,8 @@ package struct HeardForms: Sendable {
   package let letters: [Character: [String]]
   /// Small words that sound nearly alike, in small letters: where one of them was heard, another may have been said.
   package let alike: [[String]]
+  /// Words that sound the same, in small letters: only what is meant tells which was said.
+  package let same: [[String]]
   private let unsaid: [String]
 
   /// - Throws: what is wrong with the file.
@@ -26,8 +29,12 @@ package struct HeardForms: Sendable {
       letter.first.map { ($0, names.split(separator: "|").map(String.init)) }
     }
     letters = Dictionary(names) { first, _ in first }
-    alike = (file.alike ?? []).map { $0.split(separator: "|").map(String.init) }
+    (alike, same) = (Self.groups(file.alike), Self.groups(file.same))
     unsaid = file.unsaid.map(Self.key).filter { !$0.isEmpty }
+  }
+
+  private static func groups(_ lines: [String]?) -> [[String]] {
+    (lines ?? []).map { $0.split(separator: "|").map(String.init) }
   }
 
   /// The text without what recognisers have learned from subtitles and nobody says to an assistant.

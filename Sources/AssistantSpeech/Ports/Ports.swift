@@ -36,10 +36,14 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var understood: Double?
   /// How many of its values are known names (`SentenceMeaning.names`).
   package var names = 0
+  /// How many values it has (`SentenceMeaning.values`).
+  package var values = 0
 
-  package init(words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0) {
+  package init(
+    words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0, values: Int = 0
+  ) {
     (self.words, self.text, self.likelihood) = (words, text, likelihood)
-    (self.understood, self.names) = (understood, names)
+    (self.understood, self.names, self.values) = (understood, names, values)
   }
 }
 
@@ -49,8 +53,12 @@ package struct SentenceMeaning: Hashable, Sendable {
   package var share: Double
   /// How many names it has, letter by letter, that an app or the person has brought along, the app's own among them.
   package var names: Int
+  /// How many values it has.
+  package var values: Int
 
-  package init(_ share: Double, names: Int = 0) { (self.share, self.names) = (share, names) }
+  package init(_ share: Double, names: Int = 0, values: Int = 0) {
+    (self.share, self.names, self.values) = (share, names, values)
+  }
 
   package static let not = SentenceMeaning(0)
 }

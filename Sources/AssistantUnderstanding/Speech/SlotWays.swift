@@ -12,14 +12,21 @@ struct SlotWays {
     case list
   }
 
-  private(set) var names: [[SpokenGrammar.Word]]
+  /// A name that apps or the person have brought along.
+  struct Name {
+    let words: [SpokenGrammar.Word]
+    /// The same of several things; nil where there is one of it only.
+    var several: [SpokenGrammar.Word]?
+  }
+
+  private(set) var names: [Name]
   /// The likelier ones are there more often.
   private(set) var ways: [Way] = []
 
   /// What is known by name is said more often than anything else.
   private static let nameShare = 4
 
-  init?(_ slot: Slot, _ grammar: RequestGrammar, names: [[SpokenGrammar.Word]]) {
+  init?(_ slot: Slot, _ grammar: RequestGrammar, names: [Name]) {
     self.names = names
     for reading in slot.readings {
       switch reading {

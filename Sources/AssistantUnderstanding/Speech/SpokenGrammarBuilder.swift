@@ -54,11 +54,13 @@ struct SpokenGrammarBuilder {
     for grammar in [language.grammar, layer.custom?.grammar].compactMap(\.self) {
       let isOwn = base > 0
       let ways = grammar.slots.enumerated().map { number, slot in
-        let names = (terms[base + number] ?? []).prefix(Self.mostNames).map {
-          spoken($0.phrase, .slot, $0.pronunciations)
-        }
         // What apps' own intents are about are things, and of things there may be several.
-        return SlotWays(slot, grammar, names: isOwn ? names.flatMap { [$0, several($0)].compactMap(\.self) } : names)
+        let isThing = isOwn && slot.cases.isEmpty
+        let names = (terms[base + number] ?? []).prefix(Self.mostNames).map {
+          let words = spoken($0.phrase, .slot, $0.pronunciations)
+          return SlotWays.Name(words: words, several: isThing ? several(words) : nil)
+        }
+        return SlotWays(slot, grammar, names: names)
       }
       base = language.grammar.slots.count
       let patterns = grammar.owners.indices.filter { pattern in
@@ -72,7 +74,7 @@ struct SpokenGrammarBuilder {
         let whole = weights.reduce(0, +)
         for (pattern, weight) in zip(patterns, weights) {
           for _ in 0..<max(2, Int(Self.perIntent * weight / whole)) {
-            if let sentence = sampler.request(grammar, pattern, language, ways) { draft.add(sentence) }
+            if let sentence = sampler.request(grammar, pattern, language, ways, isOwn: isOwn) { draft.add(sentence) }
           }
         }
       }

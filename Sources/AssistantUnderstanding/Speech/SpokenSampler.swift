@@ -12,6 +12,10 @@ struct SpokenSampler {
   private static let polite = 0.04
   /// More words than anybody says at once.
   private static let mostWords = 40
+  /// How often a name is said as of several things, behind a number and elsewhere.
+  private static let several = (counted: 0.8, uncounted: 0.2)
+  /// How much less often words that patterns only pass over are said than others that may stand there.
+  private static let seldom = 0.05
 
   let words: [String]
   let apps: [[SpokenGrammar.Word]]
@@ -19,19 +23,28 @@ struct SpokenSampler {
   private var random = SplitMix(state: 0x5EED)
   /// The sentence that is being made.
   private var sentence: [SpokenGrammar.Word] = []
+  /// Whether a number was said last, but for other values.
+  private var isCounted = false
+  /// The words that are said seldom in the pattern.
+  private var seldom: Set<String> = []
 
   init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
     (self.words, self.apps, self.values) = (words, apps, values)
   }
 
   /// A sentence of a pattern; nil where the way led to what cannot be said.
+  ///
+  /// - Parameter isOwn: whether it is of an app's own intent: what may stand between its words and values is the same for all of them.
   mutating func request(
-    _ grammar: RequestGrammar, _ pattern: Int, _ language: Language, _ slots: [SlotWays?]
+    _ grammar: RequestGrammar, _ pattern: Int, _ language: Language, _ slots: [SlotWays?], isOwn: Bool
   ) -> [SpokenGrammar.Word]? {
     sentence = []
     if chance(Self.polite) { walk(language.mannersStart, part: .frame) }
     if chance(Self.namedAtStart) { walk(language.attachments.startPatterns, part: .frame) }
+    seldom = isOwn ? values.seldom : []
+    defer { seldom = [] }
     guard walk(grammar.graph, from: grammar.graph.roots[pattern], slots) else { return nil }
+    seldom = []
     if chance(Self.namedAtEnd) { walk(language.attachments.anywherePatterns, part: .frame) }
     if chance(Self.polite) { walk(language.mannersEnd, part: .frame) }
     // Patterns allow either word, so that who says the wrong one is understood.
@@ -70,7 +83,10 @@ struct SpokenSampler {
   private mutating func fill(_ slot: SlotWays) -> Bool {
     switch random.pick(slot.ways) {
     case nil: return false
-    case .name: sentence += slot.names[rank(below: slot.names.count)]
+    case .name:
+      let name = slot.names[rank(below: slot.names.count)]
+      let isSeveral = chance(isCounted ? Self.several.counted : Self.several.uncounted)
+      sentence += isSeveral ? name.several ?? name.words : name.words
     case .app: sentence += random.pick(apps) ?? []
     case .named(let automaton): walk(automaton, part: .slot)
     case .value(let kind): return say(kind)
@@ -81,6 +97,7 @@ struct SpokenSampler {
 
   private mutating func say(_ kind: SpokenValues.Kind) -> Bool {
     guard let pattern = values[kind] else { return false }
+    isCounted = kind == .number
     say(pattern, part: kind.isFixed ? .slot : .free)
     return true
   }
@@ -115,20 +132,36 @@ struct SpokenSampler {
   /// Chooses where to go on; nil for nowhere.
   ///
   /// Alternatives lead to the same place. Many of them are likelier than one, but not by their number.
-  private mutating func choose<Move>(_ moves: [(target: Int32, move: Move)], canEnd: Bool) -> Move? {
-    var groups: [Int32: [Move]] = [:]
+  private mutating func choose<Move>(_ moves: [Way<Move>], canEnd: Bool) -> Move? {
+    var groups: [Int32: [Way<Move>]] = [:]
     var order: [Int32] = []
-    for (target, move) in moves {
-      if groups[target] == nil { order.append(target) }
-      groups[target, default: []].append(move)
+    for way in moves {
+      if groups[way.target] == nil { order.append(way.target) }
+      groups[way.target, default: []].append(way)
     }
-    let weights = order.map { Double(groups[$0]?.count ?? 0).squareRoot() }
+    let weights = order.map { target in (groups[target] ?? []).reduce(0) { $0 + $1.weight }.squareRoot() }
     var rest = fraction() * (weights.reduce(0, +) + (canEnd ? 1 : 0))
     for (target, weight) in zip(order, weights) {
-      if rest < weight { return groups[target].flatMap { random.pick($0) } }
+      if rest < weight { return pick(groups[target] ?? []) }
       rest -= weight
     }
     return nil
+  }
+
+  private mutating func pick<Move>(_ ways: [Way<Move>]) -> Move? {
+    var rest = fraction() * ways.reduce(0) { $0 + $1.weight }
+    for way in ways {
+      if rest < way.weight { return way.move }
+      rest -= way.weight
+    }
+    return ways.last?.move
+  }
+
+  /// Where one may go on.
+  private struct Way<Move> {
+    let target: Int32
+    let move: Move
+    var weight = 1.0
   }
 
   private enum Step {
@@ -139,24 +172,29 @@ struct SpokenSampler {
   /// - Returns: whether it came to an end of the pattern.
   private mutating func walk(_ graph: RequestGraph, from root: Int32, _ slots: [SlotWays?]) -> Bool {
     var place = Int(root)
+    isCounted = false
     while sentence.count < Self.mostWords {
-      var moves: [(target: Int32, move: Step)] = []
+      var moves: [Way<Step>] = []
       var canEnd = false
       for index in Int(graph.reachOffsets[place])..<Int(graph.reachOffsets[place + 1]) {
         let at = Int(graph.reach[index])
         if graph.isFinal[at] { canEnd = true }
         for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
-          moves.append((graph.wordTargets[move], .word(graph.words[move], graph.wordTargets[move])))
+          let (word, target) = (graph.words[move], graph.wordTargets[move])
+          let weight = seldom.contains(words[Int(word)]) ? Self.seldom : 1
+          moves.append(Way(target: target, move: .word(word, target), weight: weight))
         }
         for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1])
         where slots[Int(graph.slots[move])] != nil {
-          moves.append((graph.slotTargets[move], .slot(graph.slots[move], graph.slotTargets[move])))
+          let target = graph.slotTargets[move]
+          moves.append(Way(target: target, move: .slot(graph.slots[move], target)))
         }
       }
       switch choose(moves, canEnd: canEnd) {
       case nil: return canEnd
       case .word(let word, let target):
         sentence.append(SpokenGrammar.Word(text: words[Int(word)], part: .frame))
+        isCounted = false
         place = Int(target)
       case .slot(let number, let target):
         guard let slot = slots[Int(number)], fill(slot) else { return false }
@@ -168,7 +206,9 @@ struct SpokenSampler {
 
   /// Slots of automata are apps' names.
   private mutating func walk(_ automaton: Automaton, part: SpokenGrammar.Word.Part) {
-    var moves = automaton.startWords.map { ($0.target, $0.target) } + automaton.startSlots.map { ($0, $0) }
+    var moves =
+      automaton.startWords.map { Way(target: $0.target, move: $0.target) }
+      + automaton.startSlots.map { Way(target: $0, move: $0) }
     var canEnd = false
     while sentence.count < Self.mostWords, let element = choose(moves, canEnd: canEnd) {
       switch automaton.elements[Int(element)] {
@@ -176,8 +216,9 @@ struct SpokenSampler {
       case .slot: sentence += random.pick(apps) ?? []
       }
       moves =
-        automaton.wordEdges(Int(element)).map { (automaton.words[$0].target, automaton.words[$0].target) }
-        + automaton.slotEdges(Int(element)).map { (automaton.slots[$0], automaton.slots[$0]) }
+        automaton.wordEdges(Int(element)).map {
+          Way(target: automaton.words[$0].target, move: automaton.words[$0].target)
+        } + automaton.slotEdges(Int(element)).map { Way(target: automaton.slots[$0], move: automaton.slots[$0]) }
       canEnd = automaton.isAccepting[Int(element)]
     }
   }

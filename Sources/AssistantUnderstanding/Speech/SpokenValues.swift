@@ -21,6 +21,7 @@ package struct SpokenValues: Sendable {
     var spoken: [String: String]?
     var written: [String]?
     var turns: [String: [String: String]]?
+    var seldom: [String]?
   }
 
   private let patterns: [String: Pattern]
@@ -30,6 +31,8 @@ package struct SpokenValues: Sendable {
   let written: [String: String]
   /// What small words become before words that begin with a letter: the section `turns`.
   private var turns: [String: [Character: String]] = [:]
+  /// Small words that may stand between the words and values of apps' own intents, and seldom do: the section `seldom`.
+  private(set) var seldom: Set<String> = []
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
 
@@ -41,6 +44,7 @@ package struct SpokenValues: Sendable {
     for (_, data) in files.sorted(by: { $0.key < $1.key }) {
       guard let file = try? decoder.decode(File.self, from: data) else { continue }
       for word in file.written ?? [] { written[word.lowercased()] = word }
+      seldom.formUnion(file.seldom ?? [])
       for (word, others) in file.turns ?? [:] {
         for (letters, other) in others { for letter in letters { turns[word, default: [:]][letter] = other } }
       }

@@ -153,7 +153,7 @@ struct Voices: Sendable {
     guard let reading = bestReading(of: text, understanding) else { return .not }
     let request = RequestMender.Reading(reading)
     let names = understanding.knownNames(in: reading) + (request.namesApp ? 1 : 0)
-    return SentenceMeaning(request.understood, names: names)
+    return SentenceMeaning(request.understood, names: names, values: reading.slots.count)
   }
 
   /// The text with “430” as “4:30” where that is the same request.
@@ -207,7 +207,8 @@ extension Composition {
     let activity = VoiceLikelihood(peer(.silero)) { failures.tell($0, of: EngineName.silero.rawValue) }
     return Voices(
       ear: Ear(
-        grammar: grammar, free: free, rough: [EngineName.open.rawValue], arbiter: Arbiter(alike: heard?.alike ?? [])),
+        grammar: grammar, free: free, rough: [EngineName.open.rawValue],
+        arbiter: Arbiter(alike: heard?.alike ?? [], same: heard?.same ?? [])),
       confirming: best, mouths: mouths, wantedMouth: services.synthesizer, locale: locale,
       values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),
       heardForms: heard, foreignSounds: try heardForms("en")?.sounds ?? LetterSounds([:]),

@@ -124,9 +124,18 @@ extension Voices {
     bestReading(of: text, understanding).map(RequestMender.Reading.init)
   }
 
+  /// What the assistant makes of a text; nil where it is no request. Where only the app has yet to be chosen it is one, and counts as
+  /// one to the first of them.
   static func bestReading(of text: String, _ understanding: Understanding) -> Interpretation? {
-    guard case .interpretations(let readings) = understanding.recognize(text, context: .hereAndNow) else { return nil }
-    return readings.first
+    switch understanding.recognize(text, context: .hereAndNow) {
+    case .interpretations(let readings): return readings.first
+    case .failure(.appNeeded(_, let apps)):
+      guard let app = apps.first,
+        case .interpretations(let readings) = understanding.recognize(text, app: app, context: .hereAndNow)
+      else { return nil }
+      return readings.first
+    case .failure: return nil
+    }
   }
 }
 
