@@ -107,9 +107,11 @@ import Testing
     app.words.intents[0].phrases.append(LocalizedText(["": "Order ${cups} ${pot}"]))
     let understanding = Understanding(
       language: try Fixture.language("en"), apps: [app],
-      vocabulary: ["com.example.Tea": [VocabularyTerm(kind: "BrewTeaIntent.pot", phrase: "blue pot")]])
+      vocabulary: ["com.example.Tea": [VocabularyTerm(kind: "BrewTeaIntent.pot", phrase: "green jug")]])
     func grammar(seldom: String) -> SpokenGrammar {
-      let spoken = #"{"spoken": {"number": "(three|four)", "plural": "s"}, "seldom": [\#(seldom)]}"#
+      let uncounted = #""a", "some", "the", "my", "our", "this", "that", "another""#
+      let spoken =
+        #"{"spoken": {"number": "four", "plural": "s"}, "seldom": [\#(seldom)], "uncounted": [\#(uncounted)]}"#
       return understanding.spokenGrammar(values: SpokenValues(files: ["spoken": Data(spoken.utf8)]))
     }
     func count(_ words: String, in grammar: SpokenGrammar) -> Int {
@@ -123,7 +125,9 @@ import Testing
     let (plain, better) = (grammar(seldom: ""), grammar(seldom: #""to", "of", "from""#))
     #expect(count("order to", in: better) * 3 < count("order to", in: plain))
     #expect(count("order the", in: better) >= count("order the", in: plain))
-    #expect(count("the blue pot", in: better) > count("the blue pots", in: better))
+    #expect(count("four green jugs", in: better) > count("four green jug", in: better))
+    #expect(count("four green jugs", in: better) > 2 * count("four my", in: better))
+    #expect(count("the green jug", in: better) > count("the green jugs", in: better))
   }
 
   @Test func `A word of the vocabulary file keeps the app's identifier`() throws {

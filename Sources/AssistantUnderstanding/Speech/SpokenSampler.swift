@@ -16,6 +16,8 @@ struct SpokenSampler {
   private static let several = (counted: 0.8, uncounted: 0.2)
   /// How much less often words that patterns only pass over are said than others that may stand there.
   private static let seldom = 0.05
+  /// How much more often a value is said at once than one of the words that may stand before it, in apps' own patterns.
+  private static let valueAtOnce = 3.0
 
   let words: [String]
   let apps: [[SpokenGrammar.Word]]
@@ -25,8 +27,8 @@ struct SpokenSampler {
   private var sentence: [SpokenGrammar.Word] = []
   /// Whether a number was said last, but for other values.
   private var isCounted = false
-  /// The words that are said seldom in the pattern.
-  private var seldom: Set<String> = []
+  /// Whether the pattern is of an app's own intent.
+  private var isOwn = false
 
   init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
     (self.words, self.apps, self.values) = (words, apps, values)
@@ -41,10 +43,8 @@ struct SpokenSampler {
     sentence = []
     if chance(Self.polite) { walk(language.mannersStart, part: .frame) }
     if chance(Self.namedAtStart) { walk(language.attachments.startPatterns, part: .frame) }
-    seldom = isOwn ? values.seldom : []
-    defer { seldom = [] }
+    self.isOwn = isOwn
     guard walk(grammar.graph, from: grammar.graph.roots[pattern], slots) else { return nil }
-    seldom = []
     if chance(Self.namedAtEnd) { walk(language.attachments.anywherePatterns, part: .frame) }
     if chance(Self.polite) { walk(language.mannersEnd, part: .frame) }
     // Patterns allow either word, so that who says the wrong one is understood.
@@ -139,7 +139,10 @@ struct SpokenSampler {
       if groups[way.target] == nil { order.append(way.target) }
       groups[way.target, default: []].append(way)
     }
-    let weights = order.map { target in (groups[target] ?? []).reduce(0) { $0 + $1.weight }.squareRoot() }
+    let weights = order.map { target in
+      let ways = groups[target] ?? []
+      return ways.reduce(0) { $0 + $1.weight } / Double(ways.count).squareRoot()
+    }
     var rest = fraction() * (weights.reduce(0, +) + (canEnd ? 1 : 0))
     for (target, weight) in zip(order, weights) {
       if rest < weight { return pick(groups[target] ?? []) }
@@ -181,13 +184,13 @@ struct SpokenSampler {
         if graph.isFinal[at] { canEnd = true }
         for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
           let (word, target) = (graph.words[move], graph.wordTargets[move])
-          let weight = seldom.contains(words[Int(word)]) ? Self.seldom : 1
-          moves.append(Way(target: target, move: .word(word, target), weight: weight))
+          moves.append(Way(target: target, move: .word(word, target), weight: weight(of: words[Int(word)])))
         }
         for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1])
         where slots[Int(graph.slots[move])] != nil {
           let target = graph.slotTargets[move]
-          moves.append(Way(target: target, move: .slot(graph.slots[move], target)))
+          let weight = isOwn ? Self.valueAtOnce : 1
+          moves.append(Way(target: target, move: .slot(graph.slots[move], target), weight: weight))
         }
       }
       switch choose(moves, canEnd: canEnd) {
@@ -202,6 +205,11 @@ struct SpokenSampler {
       }
     }
     return false
+  }
+
+  private func weight(of word: String) -> Double {
+    guard isOwn else { return 1 }
+    return values.seldom.contains(word) || isCounted && values.uncounted.contains(word) ? Self.seldom : 1
   }
 
   /// Slots of automata are apps' names.

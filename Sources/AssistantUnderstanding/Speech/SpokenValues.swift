@@ -22,6 +22,7 @@ package struct SpokenValues: Sendable {
     var written: [String]?
     var turns: [String: [String: String]]?
     var seldom: [String]?
+    var uncounted: [String]?
   }
 
   private let patterns: [String: Pattern]
@@ -33,6 +34,8 @@ package struct SpokenValues: Sendable {
   private var turns: [String: [Character: String]] = [:]
   /// Small words that may stand between the words and values of apps' own intents, and seldom do: the section `seldom`.
   private(set) var seldom: Set<String> = []
+  /// Those of them that stand before a thing, and hardly ever where its number does: the section `uncounted`.
+  private(set) var uncounted: Set<String> = []
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
 
@@ -45,6 +48,7 @@ package struct SpokenValues: Sendable {
       guard let file = try? decoder.decode(File.self, from: data) else { continue }
       for word in file.written ?? [] { written[word.lowercased()] = word }
       seldom.formUnion(file.seldom ?? [])
+      uncounted.formUnion(file.uncounted ?? [])
       for (word, others) in file.turns ?? [:] {
         for (letters, other) in others { for letter in letters { turns[word, default: [:]][letter] = other } }
       }
