@@ -34,7 +34,7 @@ package struct SpokenValues: Sendable {
   private var turns: [String: [Character: String]] = [:]
   /// Small words that may stand between the words and values of apps' own intents, and seldom do: the section `seldom`.
   private(set) var seldom: Set<String> = []
-  /// Those of them that stand before a thing, and hardly ever where its number does: the section `uncounted`.
+  /// Small words that stand before a thing there, and hardly ever where its number does: the section `uncounted`.
   private(set) var uncounted: Set<String> = []
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
