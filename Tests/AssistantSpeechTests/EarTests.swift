@@ -102,8 +102,7 @@ struct EarTests {
         return heard
       }
       if request.choices.allSatisfy({ $0.likelihood == nil }) { return Heard(text: request.choices.last?.words ?? "") }
-      let best = request.choices.max { ($0.understood ?? 0, $0.values) < ($1.understood ?? 0, $1.values) }
-      return Heard(text: best?.words ?? "")
+      return Heard(text: request.choices.max { ($0.understood ?? 0) < ($1.understood ?? 0) }?.words ?? "")
     }
   }
 
@@ -168,7 +167,10 @@ struct EarTests {
       free: [Judging(text: heard, likely: "order two soups")],
       arbiter: Arbiter(same: [["to", "two", "too"]]))
     func hear(_ values: @escaping @Sendable (String) -> Int) async throws -> Ear.Hearing {
-      try await ear.hear(voice, request) { SentenceMeaning(0.9, values: values($0.lowercased())) }
+      try await ear.hear(voice, request) { text in
+        let count = values(text.lowercased())
+        return SentenceMeaning(count > 1 ? 0.95 : 0.9, values: count)
+      }
     }
     let counted: @Sendable (String) -> Int = { $0 == "order two soups." ? 2 : 1 }
     #expect(try await hear(counted).isJudged)

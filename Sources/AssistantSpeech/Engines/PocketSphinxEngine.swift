@@ -138,7 +138,7 @@ final class PocketSphinxEngine: RecognizerEngine {
       candidate.likelihood.map {
         JudgedSentence(
           words: words, judged: $0, words: SentenceChoice.likelihood(of: words, likely),
-          understood: candidate.understood ?? 0, names: candidate.names, values: candidate.values)
+          understood: candidate.understood ?? 0, names: candidate.names)
       }
     }
     let best = judged.count == known.count ? try best(of: judged, samples) : nil

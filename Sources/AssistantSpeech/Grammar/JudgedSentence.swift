@@ -14,7 +14,7 @@ struct JudgedSentence {
   /// it was heard freely.
   static let strange = -0.5
   /// How much each opinion counts, as recordings of requests had it.
-  private static let shares = (judged: 0.6, words: 0.5, sound: 0.004, understood: 10.0, name: 2.0, value: 1.0)
+  private static let shares = (judged: 0.6, words: 0.5, sound: 0.004, understood: 10.0, name: 2.0)
   /// The score of what is nothing like the sound.
   private static let unlikeSound = -1_000_000
 
@@ -27,23 +27,18 @@ struct JudgedSentence {
   let understood: Double
   /// How many of its values are known names.
   let names: Int
-  /// How many values it has: words that are passed over may have been others that mean something.
-  let values: Int
   /// How much the sound is like the sentence, as PocketSphinx counts (1,024 of its logarithms to the base 1.0001); nil where
   /// that was not asked, or it is not at all.
   var sound: Int?
 
-  init(
-    words: [String], judged: Double, words likelyWords: Double, understood: Double = 0, names: Int = 0, values: Int = 0
-  ) {
+  init(words: [String], judged: Double, words likelyWords: Double, understood: Double = 0, names: Int = 0) {
     (self.words, self.judged, self.likelyWords) = (words, judged, likelyWords)
-    (self.understood, self.names, self.values) = (understood, names, values)
+    (self.understood, self.names) = (understood, names)
   }
 
   /// All opinions together.
   var likelihood: Double {
     Self.shares.judged * judged + Self.shares.words * likelyWords + Self.shares.understood * understood
-      + Self.shares.name * Double(names) + Self.shares.value * Double(values)
-      + Self.shares.sound * Double(sound ?? Self.unlikeSound)
+      + Self.shares.name * Double(names) + Self.shares.sound * Double(sound ?? Self.unlikeSound)
   }
 }

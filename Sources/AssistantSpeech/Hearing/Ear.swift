@@ -175,7 +175,7 @@ package struct Ear: Sendable {
       let isStrange = understood != nil && meaning.share == 0 && choice.words != freeWords
       return Candidate(
         words: choice.words, text: choice.text, likelihood: likelihood,
-        understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names, values: meaning.values)
+        understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names)
     }
     return (all, true)
   }

@@ -36,14 +36,10 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var understood: Double?
   /// How many of its values are known names (`SentenceMeaning.names`).
   package var names = 0
-  /// How many values it has (`SentenceMeaning.values`).
-  package var values = 0
 
-  package init(
-    words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0, values: Int = 0
-  ) {
+  package init(words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0) {
     (self.words, self.text, self.likelihood) = (words, text, likelihood)
-    (self.understood, self.names, self.values) = (understood, names, values)
+    (self.understood, self.names) = (understood, names)
   }
 }
 

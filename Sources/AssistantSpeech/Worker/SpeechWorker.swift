@@ -267,7 +267,6 @@ extension Candidate {
     if let likelihood { fields["likelihood"] = .number(likelihood) }
     if let understood { fields["understood"] = .number(understood) }
     if names > 0 { fields["names"] = .number(Double(names)) }
-    if values > 0 { fields["values"] = .number(Double(values)) }
     return .object(fields)
   }
 
@@ -278,7 +277,7 @@ extension Candidate {
       }
       return Candidate(
         words: words, text: text, likelihood: fields["likelihood"]?.double, understood: fields["understood"]?.double,
-        names: fields["names"]?.integer ?? 0, values: fields["values"]?.integer ?? 0)
+        names: fields["names"]?.integer ?? 0)
     }
   }
 }
