@@ -45,12 +45,13 @@ extension Arbiter {
     let known = names.keys.sorted().map { (text: $0, letters: Array($0)) }
       .filter { $0.letters.count >= Self.leastOfName }
     func others(_ word: String) -> [(word: String, soundsSame: Bool)] {
-      let letters = Array(word)
-      let near = known.filter {
-        !settled.contains(word) && abs($0.letters.count - letters.count) <= 1 && $0.letters.changes(to: letters) == 1
+      let small = [(same, true), (alike, false)].flatMap { groups, soundsSame in
+        groups.filter { $0.contains(word) }.joined().map { ($0, soundsSame) }
       }
-      return same.filter { $0.contains(word) }.flatMap { $0 }.map { ($0, true) }
-        + alike.filter { $0.contains(word) }.flatMap { $0 }.map { ($0, false) } + near.map { ($0.text, false) }
+      if settled.contains(word) { return small }
+      let letters = Array(word)
+      let near = known.filter { abs($0.letters.count - letters.count) <= 1 && $0.letters.changes(to: letters) == 1 }
+      return small + near.map { ($0.text, false) }
     }
     return heard.flatMap { words in
       words.indices.flatMap { place in

@@ -122,13 +122,14 @@ package struct Ear: Sendable {
       if let name = opened.found?.name, rough.contains(name) { arbiter.tolerance = Self.roughTolerance }
       let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
-      let isSame = opened.found.map { Arbiter.isSame(exact, $0.heard) } ?? false
-      if let free = opened.found, isSame, nearly(exact, free.heard, arbiter, request, understood).isEmpty {
+      let same = opened.found.flatMap { Arbiter.isSame(exact, $0.heard) ? $0.heard : nil }
+      let near = same.map { nearly(exact, $0, arbiter, request, understood) }
+      if let same, near?.isEmpty == true {
         // There is nothing to choose.
-        let only = arbiter.candidates(exact, free.heard, names: Self.spellings(request)).first
-        (hearing.text, hearing.isJudged) = (only?.text ?? free.heard.text, true)
+        let only = arbiter.candidates(exact, same, names: Self.spellings(request)).first
+        (hearing.text, hearing.isJudged) = (only?.text ?? same.text, true)
       } else if let grammar, let free = opened.found, !free.heard.text.isEmpty {
-        let (choices, isJudged) = await choices(exact, free, arbiter, audio, request, understood)
+        let (choices, isJudged) = await choices(exact, free, near, arbiter, audio, request, understood)
         try Task.checkCancellation()
         if isJudged || arbiter.agree(exact, free.heard) {
           var choosing = request
@@ -151,17 +152,19 @@ package struct Ear: Sendable {
   }
 
   /// The sentences that the two opinions make, and whether who heard freely has told how likely each of them is.
+  ///
+  /// - Parameter near: those that are nearly what was heard; nil where nobody has looked for them yet.
   private func choices(
-    _ exact: Heard, _ opened: (name: String, heard: Heard), _ arbiter: Arbiter, _ audio: Audio,
+    _ exact: Heard, _ opened: (name: String, heard: Heard), _ near: [Candidate]?, _ arbiter: Arbiter, _ audio: Audio,
     _ request: RecognitionRequest, _ understood: (@Sendable (String) -> SentenceMeaning)?
   ) async -> ([Candidate], isJudged: Bool) {
-    var near = arbiter
-    near.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
-    guard near.agree(exact, opened.heard) else { return ([], false) }
+    var lenient = arbiter
+    lenient.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
+    guard lenient.agree(exact, opened.heard) else { return ([], false) }
     let heard = arbiter.candidates(exact, opened.heard, names: Self.spellings(request))
     let isHeard = Set(heard.map(\.words))
-    let nearly = nearly(exact, opened.heard, arbiter, request, understood).filter { !isHeard.contains($0.words) }
-    let choices = heard + nearly
+    let near = near ?? nearly(exact, opened.heard, arbiter, request, understood)
+    let choices = heard + near.filter { !isHeard.contains($0.words) }
     guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
     var asking = request
     asking.grammar = nil

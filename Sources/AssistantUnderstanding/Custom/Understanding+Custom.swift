@@ -100,12 +100,15 @@ extension Understanding {
     }
   }
 
+  /// How a step has read its words; nil where they are of the pattern, or a known name.
+  private func reading(of step: Search.Step, in search: Search) -> SlotReading? {
+    guard step.slot >= 0, step.kind >= 0 else { return nil }
+    return search.grammar.slots[Int(step.slot)].readings[Int(step.kind)]
+  }
+
   /// Whether a step took words for a case that the phrases have words for.
   private func isCase(_ step: Search.Step, in search: Search) -> Bool {
-    guard step.kind >= 0, case .named = search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] else {
-      return false
-    }
-    return true
+    if case .named = reading(of: step, in: search) { true } else { false }
   }
 
   /// Whether another app is named, and the reading makes nothing of that or a value: “order soup with MonkeyChat” orders
@@ -124,8 +127,7 @@ extension Understanding {
 
   /// Whether a step took words for a name that nobody knows.
   private func isName(_ step: Search.Step, in search: Search) -> Bool {
-    guard step.slot >= 0, step.kind >= 0 else { return false }
-    return search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] == .name
+    reading(of: step, in: search) == .name
   }
 
   private func isOf(_ intent: String, _ slot: Int32, in search: Search) -> Bool {
@@ -135,8 +137,7 @@ extension Understanding {
   /// How much less a reading counts for words that may be anything, and for names that may be other things.
   private func doubt(about reading: Search.Found, in search: Search) -> Double {
     reading.steps.reduce(0) { sum, step in
-      guard step.slot >= 0, step.kind >= 0 else { return sum }
-      switch search.grammar.slots[Int(step.slot)].readings[Int(step.kind)] {
+      switch self.reading(of: step, in: search) {
       case .name, .text: return sum + 0.02
       case .person: return sum + 0.01
       default: return sum
@@ -169,8 +170,7 @@ extension Understanding {
 
   /// Whether a step took words for a value that nobody knows.
   private func isOpen(_ step: Search.Step, in search: Search) -> Bool {
-    guard step.slot >= 0, step.kind >= 0 else { return false }
-    let reading = search.grammar.slots[Int(step.slot)].readings[Int(step.kind)]
+    let reading = reading(of: step, in: search)
     return reading == .name || reading == .text
   }
 

@@ -16,7 +16,7 @@ struct SlotWays {
   struct Name {
     let words: [SpokenGrammar.Word]
     /// The same of several things; nil where there is one of it only.
-    var several: [SpokenGrammar.Word]?
+    let several: [SpokenGrammar.Word]?
   }
 
   private(set) var names: [Name]

@@ -22,6 +22,9 @@ struct SpokenSampler {
   let words: [String]
   let apps: [[SpokenGrammar.Word]]
   let values: SpokenValues
+  /// Of each word, whether it is said seldom in apps' own patterns, and whether behind a number.
+  private let isSeldom: [Bool]
+  private let isUncounted: [Bool]
   private var random = SplitMix(state: 0x5EED)
   /// The sentence that is being made.
   private var sentence: [SpokenGrammar.Word] = []
@@ -32,11 +35,14 @@ struct SpokenSampler {
 
   init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
     (self.words, self.apps, self.values) = (words, apps, values)
+    isSeldom = words.map(values.seldom.contains)
+    isUncounted = words.map(values.uncounted.contains)
   }
 
   /// A sentence of a pattern; nil where the way led to what cannot be said.
   ///
-  /// - Parameter isOwn: whether it is of an app's own intent: what may stand between its words and values is the same for all of them.
+  /// - Parameter isOwn: whether it is of an app's own intent: what may stand between its words and values is the same for all
+  ///   of them.
   mutating func request(
     _ grammar: RequestGrammar, _ pattern: Int, _ language: Language, _ slots: [SlotWays?], isOwn: Bool
   ) -> [SpokenGrammar.Word]? {
@@ -143,21 +149,17 @@ struct SpokenSampler {
       let ways = groups[target] ?? []
       return ways.reduce(0) { $0 + $1.weight } / Double(ways.count).squareRoot()
     }
-    var rest = fraction() * (weights.reduce(0, +) + (canEnd ? 1 : 0))
-    for (target, weight) in zip(order, weights) {
-      if rest < weight { return pick(groups[target] ?? []) }
-      rest -= weight
-    }
-    return nil
+    guard let group = draw(weights, beside: canEnd ? 1 : 0), let ways = groups[order[group]] else { return nil }
+    return draw(ways.map(\.weight)).map { ways[$0].move }
   }
 
-  private mutating func pick<Move>(_ ways: [Way<Move>]) -> Move? {
-    var rest = fraction() * ways.reduce(0) { $0 + $1.weight }
-    for way in ways {
-      if rest < way.weight { return way.move }
-      rest -= way.weight
+  /// The place of one of the weights, the heavier the likelier; nil for none of them, as likely as `other` has it.
+  private mutating func draw(_ weights: [Double], beside other: Double = 0) -> Int? {
+    var rest = fraction() * (weights.reduce(0, +) + other)
+    return weights.firstIndex { weight in
+      defer { rest -= weight }
+      return rest < weight
     }
-    return ways.last?.move
   }
 
   /// Where one may go on.
@@ -184,7 +186,7 @@ struct SpokenSampler {
         if graph.isFinal[at] { canEnd = true }
         for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
           let (word, target) = (graph.words[move], graph.wordTargets[move])
-          moves.append(Way(target: target, move: .word(word, target), weight: weight(of: words[Int(word)])))
+          moves.append(Way(target: target, move: .word(word, target), weight: weight(of: Int(word))))
         }
         for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1])
         where slots[Int(graph.slots[move])] != nil {
@@ -207,9 +209,8 @@ struct SpokenSampler {
     return false
   }
 
-  private func weight(of word: String) -> Double {
-    guard isOwn else { return 1 }
-    return values.seldom.contains(word) || isCounted && values.uncounted.contains(word) ? Self.seldom : 1
+  private func weight(of word: Int) -> Double {
+    isOwn && (isSeldom[word] || isCounted && isUncounted[word]) ? Self.seldom : 1
   }
 
   /// Slots of automata are apps' names.

@@ -124,8 +124,8 @@ extension Voices {
     bestReading(of: text, understanding).map(RequestMender.Reading.init)
   }
 
-  /// What the assistant makes of a text; nil where it is no request. Where only the app has yet to be chosen it is one, and counts as
-  /// one to the first of them.
+  /// What the assistant makes of a text; nil where it is no request. Where only the app has yet to be chosen it is one, and
+  /// counts as one to the first of them.
   static func bestReading(of text: String, _ understanding: Understanding) -> Interpretation? {
     switch understanding.recognize(text, context: .hereAndNow) {
     case .interpretations(let readings): return readings.first
