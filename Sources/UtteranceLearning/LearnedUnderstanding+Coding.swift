@@ -3,7 +3,7 @@ import LearningKernels
 
 extension LearnedUnderstanding {
   private static let mark = Array("ULRN".utf8)
-  private static let version: UInt32 = 6
+  private static let version: UInt32 = 7
   /// Mark, version, and a sum over what follows.
   private static let headLength = 16
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A run of letters, a run of digits, or a single mark of a sentence; a single letter where words have no spaces between.
+/// A run of letters, of digits or of initials (`p.m`), or a single mark of a sentence; a single letter where words have no
+/// spaces between.
 ///
 /// Finer than the words that patterns are made of: a value may begin or end at any mark.
 struct LearningToken {
@@ -113,10 +114,22 @@ struct LearningToken {
       let family = Family(scalars[start])
       var end = start + 1
       while family != .space, end < scalars.count, Family(scalars[end]).continues(family) { end += 1 }
+      if family == .letter, end == start + 1 { end = endOfInitials(scalars, from: end) }
       if family != .space { tokens.append(LearningToken(scalars[start..<end], lexicon: lexicon)) }
       start = end
     }
     return tokens
+  }
+
+  /// Where an abbreviation ends whose first letter ends at a place: `p.m`, the last full stop may end the sentence.
+  private static func endOfInitials(_ scalars: [Unicode.Scalar], from first: Int) -> Int {
+    var end = first
+    while end + 1 < scalars.count, scalars[end] == ".", Family(scalars[end + 1]) == .letter,
+      end + 2 == scalars.count || !Family(scalars[end + 2]).continues(.letter)
+    {
+      end += 2
+    }
+    return end
   }
 
   private enum Family {

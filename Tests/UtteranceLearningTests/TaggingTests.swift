@@ -47,4 +47,13 @@ import Testing
       #expect(tagging.labels.contains { $0 != 0 } || tagging.evidence == 0)
     }
   }
+
+  @Test(arguments: [
+    ("play S.t.r.e.e.t. by E.G", ["play", "s.t.r.e.e.t", ".", "by", "e.g"]), ("at 5 p.m.", ["at", "5", "p.m", "."]),
+    ("и т.д.", ["и", "т.д", "."]), ("a.go b.c.de f.", ["a", ".", "go", "b.c", ".", "de", "f", "."]),
+    ("fine.I go", ["fine", ".", "i", "go"]), ("a.", ["a", "."]), ("a..b", ["a", ".", ".", "b"]),
+  ])
+  func `Initials are one word, but for the last full stop`(text: String, words: [String]) {
+    #expect(LearningToken.tokens(of: text, lexicon: Lexicon()).map(\.key) == words)
+  }
 }
