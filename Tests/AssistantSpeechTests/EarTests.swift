@@ -40,6 +40,11 @@ struct EarTests {
     #expect(heard.failures.map(\.message) == ["best", "second"])
   }
 
+  @Test func `what a recogniser writes twice of a second of sound was said once`() async throws {
+    let ear = Ear(grammar: nil, free: [hearing("only", "Call Bobo now please. Call Bobo now please.")])
+    #expect(try await ear.hear(voice, RecognitionRequest(language: "en")).text == "Call Bobo now please.")
+  }
+
   /// Hears a text, and finds one of the choices likelier than all others.
   private struct Judging: SpeechRecognizer {
     var name = "judge"

@@ -162,6 +162,21 @@ struct RequestChoiceTests {
     #expect(!Self.choice.isNoRequest([], read: Self.read))
   }
 
+  @Test func `what all have heard alike and is only nearly a request has to name an app`() {
+    let sounds = LetterSounds([:])
+    let choice = RequestChoice(
+      mender: RequestMender(
+        names: NameMender(["MonkeyNotes", "Roberta"], leads: ["in", "call"]), openings: OpeningMender([])),
+      reader: SoundReader(SpokenGrammar(sentences: []), sounds: sounds, foreign: sounds) { $0 })
+    func read(_ text: String) -> Reading? {
+      guard text.contains("MonkeyNotes") || text.contains("Roberta") else { return nil }
+      return Reading(confidence: 0.9, isWhole: true, namesApp: text.contains("MonkeyNotes"))
+    }
+    #expect(choice.mender.mended("Call roberda", read: read).text.contains("Roberta"))
+    #expect(choice.isNoRequest(["Call roberda", "Call roberda."], read: read))
+    #expect(!choice.isNoRequest(["Add milk in monky notes", "Add milk in monky notes."], read: read))
+  }
+
   @Test func `what is far less likely than what was heard was not said, sooner where no app is named`() {
     func found(_ text: String, _ likelihood: Double) -> String? {
       Self.choice.request(expected: [expected(text, likelihood)], heard: ["Chissà"], likelihood: -5, read: Self.read)

@@ -257,11 +257,10 @@ package struct Ear: Sendable {
       do {
         // Who fails while the sound is made may still hear it as a whole.
         let heard = try? await opinions.byName[recognizer.name]?.value
-        if let heard {
-          attempt.found = (recognizer.name, heard)
-        } else {
-          attempt.found = (recognizer.name, try await recognizer.recognize(audio, request))
-        }
+        var found: Heard
+        if let heard { found = heard } else { found = try await recognizer.recognize(audio, request) }
+        found.text = Repetition.once(found.text, seconds: audio.seconds)
+        attempt.found = (recognizer.name, found)
         return attempt
       } catch {
         attempt.failures.append(Self.failure(error, of: recognizer))

@@ -20,10 +20,11 @@ extension RequestChoice {
     reader.knowsWords(of: text) && isSame(text, as: texts)
   }
 
-  /// Whether all who listened have heard nearly the same, and nothing that is understood.
+  /// Whether all who listened have heard nearly the same, and nothing that is understood: what is only nearly a request has
+  /// to name an app.
   package func isNoRequest(_ texts: [String], read: (String) -> RequestMender.Reading?) -> Bool {
     guard let last = texts.last, isSame(last, as: texts) else { return false }
-    return texts.allSatisfy { read(mender.mended($0, read: read).text) == nil }
+    return texts.allSatisfy { read($0) == nil && read(mender.mended($0, read: read).text)?.namesApp != true }
   }
 
   private func isSame(_ text: String, as texts: [String]) -> Bool {

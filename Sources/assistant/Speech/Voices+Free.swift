@@ -51,13 +51,14 @@ extension Voices {
     request.isCareful = true
     var hearing = said(try await ear.hear(audio, request))
     let heard = heard + [hearing.text]
+    if areOthers, choice.isNoRequest(heard, read: read) { return hearing }
     let soundings = choice.requests(heard: heard, most: Self.mostSoundings, read: read)
     if let text = soundings.first, choice.isHeard(text, by: heard) {
       hearing.text = text
       return hearing
     }
     let expected =
-      hearing.text.isEmpty || !hearing.failures.isEmpty || areOthers && choice.isNoRequest(heard, read: read)
+      hearing.text.isEmpty || !hearing.failures.isEmpty
       ? nil : try await expected(audio, heard, soundings, choice, understanding, read: read)
     hearing.text = expected ?? soundings.first ?? hearing.text
     return hearing
