@@ -3,7 +3,7 @@ import Foundation
 /// A run of letters, of digits or of initials (`p.m`), or a single mark of a sentence; a single letter where words have no
 /// spaces between.
 ///
-/// Finer than the words that patterns are made of: a value may begin or end at any mark.
+/// Finer than the words that patterns are made of: a value may begin or end at any mark but a full stop between initials.
 struct LearningToken {
   /// Lower case.
   var key: String

@@ -26,6 +26,14 @@ struct RequestChoiceTests {
       reader: SoundReader(SpokenGrammar(sentences: lines), sounds: sounds, foreign: sounds) { $0 })
   }()
 
+  /// Knows no request, only names that it mends behind some words.
+  private static func choice(mending names: [String], behind leads: [String]) -> RequestChoice {
+    let sounds = LetterSounds([:])
+    return RequestChoice(
+      mender: RequestMender(names: NameMender(names, leads: leads), openings: OpeningMender([])),
+      reader: SoundReader(SpokenGrammar(sentences: []), sounds: sounds, foreign: sounds) { $0 })
+  }
+
   /// Understands the requests, and nothing else.
   private static func read(_ text: String) -> Reading? {
     let said = text.lowercased().trimmingCharacters(in: ["."])
@@ -143,10 +151,7 @@ struct RequestChoiceTests {
   @Test func `a request is settled unless a part of it sounds like an app's name`() {
     #expect(Self.choice.isSettled("Chiama il dottore", read: Self.read))
     #expect(!Self.choice.isSettled("Chiama il mare", read: Self.read))
-    let sounds = LetterSounds([:])
-    let choice = RequestChoice(
-      mender: RequestMender(names: NameMender(["MonkeyNotes"], leads: ["in"]), openings: OpeningMender([])),
-      reader: SoundReader(SpokenGrammar(sentences: []), sounds: sounds, foreign: sounds) { $0 })
+    let choice = Self.choice(mending: ["MonkeyNotes"], behind: ["in"])
     func read(_ text: String) -> Reading? {
       Reading(confidence: 0.9, isWhole: true, namesApp: text.contains("MonkeyNotes"))
     }
@@ -163,11 +168,7 @@ struct RequestChoiceTests {
   }
 
   @Test func `what all have heard alike and is only nearly a request has to name an app`() {
-    let sounds = LetterSounds([:])
-    let choice = RequestChoice(
-      mender: RequestMender(
-        names: NameMender(["MonkeyNotes", "Roberta"], leads: ["in", "call"]), openings: OpeningMender([])),
-      reader: SoundReader(SpokenGrammar(sentences: []), sounds: sounds, foreign: sounds) { $0 })
+    let choice = Self.choice(mending: ["MonkeyNotes", "Roberta"], behind: ["in", "call"])
     func read(_ text: String) -> Reading? {
       guard text.contains("MonkeyNotes") || text.contains("Roberta") else { return nil }
       return Reading(confidence: 0.9, isWhole: true, namesApp: text.contains("MonkeyNotes"))

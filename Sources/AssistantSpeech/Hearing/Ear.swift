@@ -257,8 +257,7 @@ package struct Ear: Sendable {
       do {
         // Who fails while the sound is made may still hear it as a whole.
         let heard = try? await opinions.byName[recognizer.name]?.value
-        var found: Heard
-        if let heard { found = heard } else { found = try await recognizer.recognize(audio, request) }
+        var found = if let heard { heard } else { try await recognizer.recognize(audio, request) }
         found.text = Repetition.once(found.text, seconds: audio.seconds)
         attempt.found = (recognizer.name, found)
         return attempt

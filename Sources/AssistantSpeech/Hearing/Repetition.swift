@@ -14,14 +14,12 @@ enum Repetition {
   static func once(_ text: String, seconds: Double) -> String {
     let ends = text.indices.dropLast().filter { ".?!".contains(text[$0]) && text[text.index(after: $0)] == " " }
     guard let end = ends.dropFirst(ends.count / 2).first else { return text }
-    let (first, second) = (letters(text[...end]), letters(text[text.index(after: end)...]))
-    guard first.count >= leastLetters, Double(first.count + second.count) > mostLetters * seconds,
-      Double(first.changes(to: second)) <= mostOther * Double(first.count)
+    let first = String(text[...end])
+    guard letters(in: first) >= leastLetters, Double(letters(in: text)) > mostLetters * seconds,
+      let other = Arbiter.difference(first, String(text[text.index(after: end)...])), other <= mostOther
     else { return text }
-    return String(text[...end])
+    return first
   }
 
-  private static func letters(_ text: Substring) -> [Character] {
-    text.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
+  private static func letters(in text: String) -> Int { text.count { $0.isLetter || $0.isNumber } }
 }
