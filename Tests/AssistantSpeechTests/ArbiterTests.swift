@@ -90,6 +90,13 @@ struct ArbiterTests {
     #expect(nearly.map(\.text).contains("Call Maria on the rad."))
   }
 
+  @Test func `a name with a letter doubled sounds the same`() {
+    let nearly = Arbiter().nearly(
+      Heard(text: "call ana now"), Heard(text: "Call Ana now."), names: ["anna": "Anna", "anan": "Anan"])
+    #expect(nearly.map(\.candidate.text) == ["Call Anan now.", "Call Anna now."])
+    #expect(nearly.map(\.soundsSame) == [false, true])
+  }
+
   @Test(arguments: [
     ("call at 430", "call at 4:30"), ("Call at 1030.", "Call at 10:30."), ("pay 250 euros", "pay 2:50 euros"),
     ("call at 430, please", "call at 4:30, please"),

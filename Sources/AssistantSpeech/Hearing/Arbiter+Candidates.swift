@@ -31,7 +31,7 @@ extension Arbiter {
   }
 
   /// The sentences that the two opinions are with one of their words taken for another that sounds the same or alike: a small
-  /// word, or a name that differs in one letter.
+  /// word, or a name that differs in one letter, which sounds the same where the letter is only doubled.
   ///
   /// - Parameters:
   ///   - names: how the names of the grammar are written, by their words.
@@ -51,7 +51,7 @@ extension Arbiter {
       if settled.contains(word) { return small }
       let letters = Array(word)
       let near = known.filter { abs($0.letters.count - letters.count) <= 1 && $0.letters.changes(to: letters) == 1 }
-      return small + near.map { ($0.text, false) }
+      return small + near.map { ($0.text, Self.once($0.letters) == Self.once(letters)) }
     }
     return heard.flatMap { words in
       words.indices.flatMap { place in
@@ -65,6 +65,11 @@ extension Arbiter {
         }
       }
     }
+  }
+
+  /// Letters without those that double the one before: nobody hears them.
+  private static func once(_ letters: [Character]) -> [Character] {
+    zip(letters, [nil] + letters).compactMap { $0 == $1 ? nil : $0 }
   }
 
   /// How what was heard freely is written, by the words that are said for it.
