@@ -62,6 +62,14 @@ import Testing
     #expect(answer.seconds > 0.5 && answer.peak > 0.05)
   }
 
+  @Test(.enabled(if: hearsEnglish && speaksEnglish), arguments: ["cancel my ride", "lock my car"])
+  func `what no app can do is heard as the request that it is`(text: String) throws {
+    try installApp()
+    #expect(try assistant("say", text, "--synthesizer", "flite", "--wav", path("said.wav")).status == 0)
+    let heard = try assistant("listen", "--text-only", "--wav", path("said.wav"))
+    #expect(heard.lines.first?.lowercased().hasPrefix(text) == true, "\(heard)")
+  }
+
   @Test func `each line is shown as it is said, in a line of its own`() throws {
     let shown = try assistant("say", "--show", "-", input: Data("Pay $20\n\nAt 7:30\nThank you.\n".utf8))
     #expect(shown.lines == ["Pay twenty dollars", "At seven thirty", "Thank you."])

@@ -102,29 +102,51 @@ import Testing
     #expect(found.first?.values["pot"]?.object?["displayString"] == .string("blue pot"))
   }
 
-  @Test func `What is only passed over is said seldom, and several of a thing behind a number`() throws {
+  /// What may be said where an app's request is “Order”, how many, and of which pot.
+  private func spoken(phrases: [String], seldom: String, before words: String) throws -> SpokenGrammar {
     var app = tea()
-    app.words.intents[0].phrases.append(LocalizedText(["": "Order ${cups} ${pot}"]))
+    app.words.intents[0].phrases += phrases.map { LocalizedText(["": $0]) }
     let understanding = Understanding(
       language: try Fixture.language("en"), apps: [app],
       vocabulary: ["com.example.Tea": [VocabularyTerm(kind: "BrewTeaIntent.pot", phrase: "green jug")]])
-    func grammar(seldom: String) -> SpokenGrammar {
-      let uncounted = #""a", "some", "the", "my", "our", "this", "that", "another""#
-      let spoken =
-        #"{"spoken": {"number": "four", "plural": "s"}, "seldom": [\#(seldom)], "uncounted": [\#(uncounted)]}"#
-      return understanding.spokenGrammar(values: SpokenValues(files: ["spoken": Data(spoken.utf8)]))
+    let spoken = #"{"spoken": {"number": "four", "plural": "s"}, "seldom": [\#(seldom)], "uncounted": [\#(words)]}"#
+    return understanding.spokenGrammar(values: SpokenValues(files: ["spoken": Data(spoken.utf8)]))
+  }
+
+  private func count(_ words: String, in grammar: SpokenGrammar) -> Int {
+    var count = 0
+    grammar.forEachSentence { sentence in
+      let text = sentence.map { grammar.words[Int($0)].text }.joined(separator: " ")
+      count += " \(text) ".contains(" \(words) ") ? 1 : 0
     }
-    func count(_ words: String, in grammar: SpokenGrammar) -> Int {
-      var count = 0
-      grammar.forEachSentence { sentence in
-        let text = sentence.map { grammar.words[Int($0)].text }.joined(separator: " ")
-        count += " \(text) ".contains(" \(words) ") ? 1 : 0
-      }
-      return count
+    return count
+  }
+
+  @Test func `One thing seldom goes without a word before it, the usual one most often`() throws {
+    func grammar(_ words: String) throws -> SpokenGrammar {
+      try spoken(phrases: (1...20).map { "Try ${pot} for \($0)" }, seldom: "", before: words)
     }
-    let (plain, better) = (grammar(seldom: ""), grammar(seldom: #""to", "of", "from""#))
+    let jugs = ["try green jug", "try green jugs"]
+    func bare(_ grammar: SpokenGrammar) -> Int { jugs.reduce(0) { $0 + count($1, in: grammar) } }
+    let (none, once, usual) = (
+      try grammar(""), try grammar(#""the", "my""#), try grammar(#""the", "the", "the", "the", "the", "my""#)
+    )
+    #expect(bare(once) > 0 && bare(once) < bare(none))
+    #expect(count("try the", in: usual) > count("try the", in: once))
+    #expect(count("try the", in: usual) > 2 * count("try my", in: usual))
+  }
+
+  @Test func `What is only passed over is said seldom, and several of a thing behind a number`() throws {
+    let before = ["a", "some", "the", "my", "our", "this", "that", "another"]
+    func grammar(seldom: String) throws -> SpokenGrammar {
+      let words = before.map { "\"\($0)\"" }.joined(separator: ", ")
+      return try spoken(phrases: ["Order ${cups} ${pot}"], seldom: seldom, before: words)
+    }
+    let (plain, better) = (try grammar(seldom: ""), try grammar(seldom: #""to", "of", "from""#))
     #expect(count("order to", in: better) * 3 < count("order to", in: plain))
-    #expect(count("order the", in: better) >= count("order the", in: plain))
+    func ordered(_ grammar: SpokenGrammar) -> Int { before.reduce(0) { $0 + count("order \($1)", in: grammar) } }
+    // The others are said as often as before, but for chance.
+    #expect(ordered(plain) > 100 && ordered(better) * 10 > ordered(plain) * 9)
     #expect(count("four green jugs", in: better) > count("four green jug", in: better))
     #expect(count("four green jugs", in: better) > 2 * count("four my", in: better))
     #expect(count("the green jug", in: better) > count("the green jugs", in: better))

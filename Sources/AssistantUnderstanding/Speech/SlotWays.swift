@@ -8,6 +8,8 @@ struct SlotWays {
     case app
     case named(Automaton)
     case value(SpokenValues.Kind)
+    /// What people say for this very parameter.
+    case usual(Pattern)
     /// Things one after another.
     case list
   }
@@ -20,15 +22,22 @@ struct SlotWays {
   }
 
   private(set) var names: [Name]
+  /// Whether it is what an app's own intent is about: things, of which there may be several.
+  let isThing: Bool
   /// The likelier ones are there more often.
   private(set) var ways: [Way] = []
 
   /// What is known by name is said more often than anything else.
   private static let nameShare = 4
 
-  init?(_ slot: Slot, _ grammar: RequestGrammar, names: [Name]) {
-    self.names = names
+  init?(_ slot: Slot, _ grammar: RequestGrammar, names: [Name], isThing: Bool, values: SpokenValues) {
+    (self.names, self.isThing) = (names, isThing)
+    let usual = values.usual(for: slot.name)
     for reading in slot.readings {
+      if let usual, reading == .text || reading == .name {
+        ways.append(.usual(usual))
+        continue
+      }
       switch reading {
       case .app: ways.append(.app)
       case .text: ways.append(slot.isList ? .list : .value(.text))

@@ -2,8 +2,9 @@ import IntentSchema
 
 /// Makes the grammar of what may be said now.
 struct SpokenGrammarBuilder {
-  /// Sentences of each intent, whatever number of patterns it has.
-  private static let perIntent = 1_500.0
+  /// Sentences of each intent that an app handles, whatever number of patterns it has, and of each that none does: who asks for
+  /// that is told so, if it was heard.
+  private static let perIntent = (handled: 1_500.0, unhandled: 200.0)
   /// How much likelier a pattern is by how usual it is said to be.
   private static let weights: [Importance: Double] = [.essential: 8, .usual: 2, .rare: 0.5]
   /// How often an app's own examples are said, and shortcuts; each word that may be an answer; and each kind of answer.
@@ -60,20 +61,20 @@ struct SpokenGrammarBuilder {
           let words = spoken($0.phrase, .slot, $0.pronunciations)
           return SlotWays.Name(words: words, several: isThing ? several(words) : nil)
         }
-        return SlotWays(slot, grammar, names: names)
+        return SlotWays(slot, grammar, names: names, isThing: isThing, values: sampler.values)
       }
       base = language.grammar.slots.count
-      let patterns = grammar.owners.indices.filter { pattern in
-        let owner = grammar.owners[pattern]
-        return owner.app != nil || layer.capable[owner.intent] != nil
-      }
-      for (_, patterns) in Dictionary(grouping: patterns, by: { grammar.owners[$0].intent }).sorted(by: {
-        $0.key < $1.key
-      }) {
+      for (intent, patterns) in Dictionary(grouping: grammar.owners.indices, by: { grammar.owners[$0].intent }).sorted(
+        by: {
+          $0.key < $1.key
+        })
+      {
+        let isHandled = isOwn || layer.capable[intent] != nil
+        let count = isHandled ? Self.perIntent.handled : Self.perIntent.unhandled
         let weights = patterns.map { Self.weights[grammar.owners[$0].importance] ?? 1 }
         let whole = weights.reduce(0, +)
         for (pattern, weight) in zip(patterns, weights) {
-          for _ in 0..<max(2, Int(Self.perIntent * weight / whole)) {
+          for _ in 0..<max(isHandled ? 2 : 1, Int(count * weight / whole)) {
             if let sentence = sampler.request(grammar, pattern, language, ways, isOwn: isOwn) { draft.add(sentence) }
           }
         }

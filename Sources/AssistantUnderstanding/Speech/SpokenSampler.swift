@@ -16,27 +16,30 @@ struct SpokenSampler {
   private static let several = (counted: 0.8, uncounted: 0.2)
   /// How much less often words that patterns only pass over are said than others that may stand there.
   private static let seldom = 0.05
-  /// How much more often a value is said at once than one of the words that may stand before it, in apps' own patterns.
-  private static let valueAtOnce = 3.0
+  /// How much more often a value is said at once than one of the words that may stand before it, in apps' own patterns; the
+  /// first thing is not, where neither its number nor such a word was said.
+  private static let valueAtOnce = (said: 3.0, bare: 1.0)
 
   let words: [String]
   let apps: [[SpokenGrammar.Word]]
   let values: SpokenValues
   /// Of each word, whether it is said seldom in apps' own patterns, and whether behind a number.
   private let isSeldom: [Bool]
-  private let isUncounted: [Bool]
+  private let uncounted: [Int]
   private var random = SplitMix(state: 0x5EED)
   /// The sentence that is being made.
   private var sentence: [SpokenGrammar.Word] = []
   /// Whether a number was said last, but for other values.
   private var isCounted = false
+  /// Whether a value was said already.
+  private var hasValue = false
   /// Whether the pattern is of an app's own intent.
   private var isOwn = false
 
   init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
     (self.words, self.apps, self.values) = (words, apps, values)
     isSeldom = words.map(values.seldom.contains)
-    isUncounted = words.map(values.uncounted.contains)
+    uncounted = words.map { values.uncounted[$0] ?? 0 }
   }
 
   /// A sentence of a pattern; nil where the way led to what cannot be said.
@@ -96,6 +99,9 @@ struct SpokenSampler {
     case .app: sentence += random.pick(apps) ?? []
     case .named(let automaton): walk(automaton, part: .slot)
     case .value(let kind): return say(kind)
+    case .usual(let pattern):
+      isCounted = false
+      say(pattern, part: .free)
     case .list: return sayThings()
     }
     return true
@@ -177,7 +183,7 @@ struct SpokenSampler {
   /// - Returns: whether it came to an end of the pattern.
   private mutating func walk(_ graph: RequestGraph, from root: Int32, _ slots: [SlotWays?]) -> Bool {
     var place = Int(root)
-    isCounted = false
+    (isCounted, hasValue) = (false, false)
     while sentence.count < Self.mostWords {
       var moves: [Way<Step>] = []
       var canEnd = false
@@ -191,7 +197,7 @@ struct SpokenSampler {
         for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1])
         where slots[Int(graph.slots[move])] != nil {
           let target = graph.slotTargets[move]
-          let weight = isOwn ? Self.valueAtOnce : 1
+          let weight = weight(of: slots[Int(graph.slots[move])])
           moves.append(Way(target: target, move: .slot(graph.slots[move], target), weight: weight))
         }
       }
@@ -203,6 +209,7 @@ struct SpokenSampler {
         place = Int(target)
       case .slot(let number, let target):
         guard let slot = slots[Int(number)], fill(slot) else { return false }
+        if !isCounted { hasValue = true }
         place = Int(target)
       }
     }
@@ -210,7 +217,17 @@ struct SpokenSampler {
   }
 
   private func weight(of word: Int) -> Double {
-    isOwn && (isSeldom[word] || isCounted && isUncounted[word]) ? Self.seldom : 1
+    guard isOwn else { return 1 }
+    if isSeldom[word] || isCounted && uncounted[word] > 0 { return Self.seldom }
+    return hasValue ? 1 : max(1, Double(uncounted[word]))
+  }
+
+  private func weight(of slot: SlotWays?) -> Double {
+    guard isOwn else { return 1 }
+    let isBare =
+      slot?.isThing == true && !hasValue && !isCounted && !values.uncounted.isEmpty
+      && values.uncounted[sentence.last?.text ?? ""] == nil
+    return isBare ? Self.valueAtOnce.bare : Self.valueAtOnce.said
   }
 
   /// Slots of automata are apps' names.

@@ -2,7 +2,8 @@ import Foundation
 
 /// How numbers, amounts and times are said, and what people say where any words may stand, as patterns of words.
 ///
-/// They stand in the section `spoken` of the files of values: a pattern by name, in which `<name>` stands for another.
+/// They stand in the section `spoken` of the files of values: a pattern by name, in which `<name>` stands for another; and what
+/// is said for one parameter rather than another stands in the section `slots`, by the parameter's name.
 /// They teach a recogniser what is common and no more: what the words mean is read from the text, and what is said
 /// otherwise is heard by who hears anything.
 package struct SpokenValues: Sendable {
@@ -19,6 +20,7 @@ package struct SpokenValues: Sendable {
 
   private struct File: Decodable {
     var spoken: [String: String]?
+    var slots: [String: String]?
     var written: [String]?
     var turns: [String: [String: String]]?
     var seldom: [String]?
@@ -26,6 +28,7 @@ package struct SpokenValues: Sendable {
   }
 
   private let patterns: [String: Pattern]
+  private var slots: [String: Pattern] = [:]
   /// The patterns whose words are written with a capital: those that `capital` names.
   let names: Set<String>
   /// How words are written that have capitals inside, by their small letters: the section `written`.
@@ -34,8 +37,9 @@ package struct SpokenValues: Sendable {
   private var turns: [String: [Character: String]] = [:]
   /// Small words that may stand between the words and values of apps' own intents, and seldom do: the section `seldom`.
   private(set) var seldom: Set<String> = []
-  /// Small words that stand before a thing there, and hardly ever where its number does: the section `uncounted`.
-  private(set) var uncounted: Set<String> = []
+  /// Small words that stand before a thing there, each with how often beside the others, and hardly ever where its number does:
+  /// the section `uncounted`, in which a word may be there more than once.
+  private(set) var uncounted: [String: Int] = [:]
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
 
@@ -48,13 +52,14 @@ package struct SpokenValues: Sendable {
       guard let file = try? decoder.decode(File.self, from: data) else { continue }
       for word in file.written ?? [] { written[word.lowercased()] = word }
       seldom.formUnion(file.seldom ?? [])
-      uncounted.formUnion(file.uncounted ?? [])
+      for word in file.uncounted ?? [] { uncounted[word, default: 0] += 1 }
       for (word, others) in file.turns ?? [:] {
         for (letters, other) in others { for letter in letters { turns[word, default: [:]][letter] = other } }
       }
       for (name, text) in file.spoken ?? [:] {
         named[name] = try? PatternParser.parse(text, tokenizer: Tokenizer())
       }
+      for (name, text) in file.slots ?? [:] { slots[name] = try? PatternParser.parse(text, tokenizer: Tokenizer()) }
     }
     var depths: [String: Int?] = [:]
     for name in named.keys { _ = Self.depth(of: name, named, &depths, 0) }
@@ -67,6 +72,11 @@ package struct SpokenValues: Sendable {
   subscript(kind: Kind) -> Pattern? { patterns[kind.rawValue] }
 
   func pattern(named name: String) -> Pattern? { patterns[name] }
+
+  /// What is said for a parameter that may be any words; nil where nothing is known of that one.
+  ///
+  /// - Parameter slot: the parameter's name, behind a dot where it is a part of another.
+  func usual(for slot: String) -> Pattern? { slots[slot.split(separator: ".").last.map(String.init) ?? slot] }
 
   /// The word as it is before another one, such as “an” for “a” before “apple”.
   func word(_ word: String, before next: String) -> String { next.first.flatMap { turns[word]?[$0] } ?? word }

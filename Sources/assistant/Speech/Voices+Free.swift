@@ -125,8 +125,11 @@ extension Voices {
     bestReading(of: text, understanding).map(RequestMender.Reading.init)
   }
 
+  /// How much less a request counts that no app can do, beside those that one can.
+  private static let noAppPenalty = 0.1
+
   /// What the assistant makes of a text; nil where it is no request. Where only the app has yet to be chosen it is one, and
-  /// counts as one to the first of them.
+  /// counts as one to the first of them; what no app can do is one to none.
   static func bestReading(of text: String, _ understanding: Understanding) -> Interpretation? {
     switch understanding.recognize(text, context: .hereAndNow) {
     case .interpretations(let readings): return readings.first
@@ -135,6 +138,11 @@ extension Voices {
         case .interpretations(let readings) = understanding.recognize(text, app: app, context: .hereAndNow)
       else { return nil }
       return readings.first
+    case .failure(.noAppFor):
+      guard let meaning = understanding.meanings(of: text, context: .hereAndNow).first else { return nil }
+      return Interpretation(
+        app: "", intent: meaning.intent, values: meaning.values, slots: meaning.slots,
+        confidence: meaning.confidence - noAppPenalty, pattern: meaning.pattern, learned: meaning.learned)
     case .failure: return nil
     }
   }
