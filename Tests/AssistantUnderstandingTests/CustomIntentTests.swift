@@ -102,7 +102,7 @@ import Testing
     #expect(found.first?.values["pot"]?.object?["displayString"] == .string("blue pot"))
   }
 
-  /// What may be said where an app's request is “Order”, how many, and of which pot.
+  /// What may be said to an app whose requests are these beside its own, and that knows a green jug.
   private func spoken(phrases: [String], seldom: String, before words: String) throws -> SpokenGrammar {
     var app = tea()
     app.words.intents[0].phrases += phrases.map { LocalizedText(["": $0]) }

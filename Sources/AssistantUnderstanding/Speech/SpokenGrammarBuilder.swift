@@ -64,11 +64,8 @@ struct SpokenGrammarBuilder {
         return SlotWays(slot, grammar, names: names, isThing: isThing, values: sampler.values)
       }
       base = language.grammar.slots.count
-      for (intent, patterns) in Dictionary(grouping: grammar.owners.indices, by: { grammar.owners[$0].intent }).sorted(
-        by: {
-          $0.key < $1.key
-        })
-      {
+      let byIntent = Dictionary(grouping: grammar.owners.indices) { grammar.owners[$0].intent }
+      for (intent, patterns) in byIntent.sorted(by: { $0.key < $1.key }) {
         let isHandled = isOwn || layer.capable[intent] != nil
         let count = isHandled ? Self.perIntent.handled : Self.perIntent.unhandled
         let weights = patterns.map { Self.weights[grammar.owners[$0].importance] ?? 1 }

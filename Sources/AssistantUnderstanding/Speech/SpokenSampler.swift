@@ -23,7 +23,8 @@ struct SpokenSampler {
   let words: [String]
   let apps: [[SpokenGrammar.Word]]
   let values: SpokenValues
-  /// Of each word, whether it is said seldom in apps' own patterns, and whether behind a number.
+  /// Of each word, whether it is said seldom in apps' own patterns, and how often before a thing that is not counted, beside
+  /// others (`SpokenValues.uncounted`).
   private let isSeldom: [Bool]
   private let uncounted: [Int]
   private var random = SplitMix(state: 0x5EED)
