@@ -116,6 +116,12 @@ struct SpokenGrammarTests {
     #expect(values.word("a", before: "apple") == "a" && values.word("the", before: "") == "the")
   }
 
+  @Test func `a value that ends with what stands before the last of several things is not all`() {
+    let values = SpokenValues(files: ["spoken": Data(#"{"spoken": {"and": "and"}}"#.utf8)])
+    #expect(values.endsOpen("holiday plans And") && !values.endsOpen("bread and butter") && !values.endsOpen(""))
+    #expect(!SpokenValues(files: [:]).endsOpen("holiday plans and"))
+  }
+
   @Test func `the same apps and names make the same sentences`() throws {
     #expect(try understanding().spokenGrammar(values: values) == understanding().spokenGrammar(values: values))
   }

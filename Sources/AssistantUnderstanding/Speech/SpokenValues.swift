@@ -78,6 +78,12 @@ package struct SpokenValues: Sendable {
   /// - Parameter slot: the parameter's name, behind a dot where it is a part of another.
   func usual(for slot: String) -> Pattern? { slots[slot.split(separator: ".").last.map(String.init) ?? slot] }
 
+  /// Whether a text ends with what stands before the last of several things, so that it is hardly all of a value.
+  package func endsOpen(_ text: String) -> Bool {
+    guard case .word(let and)? = patterns[Kind.and.rawValue] else { return false }
+    return text.split(separator: " ").last?.lowercased() == and
+  }
+
   /// The word as it is before another one, such as “an” for “a” before “apple”.
   func word(_ word: String, before next: String) -> String { next.first.flatMap { turns[word]?[$0] } ?? word }
 

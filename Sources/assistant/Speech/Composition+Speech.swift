@@ -122,7 +122,7 @@ struct Voices: Sendable {
     let request = prepared ?? request(understanding, expecting: expectation)
     // Of an answer nobody can tell by itself whether it is one.
     var understood: (@Sendable (String) -> SentenceMeaning)?
-    if expectation == nil { understood = { Self.understood($0, understanding) } }
+    if expectation == nil { understood = { [values] in Self.understood($0, understanding, values) } }
     var hearing = try await ear.hear(audio, request, opinions, understood: understood)
     // Who has judged knows already what is understood.
     if expectation == nil, !hearing.isJudged { hearing.text = Self.better(hearing, understanding) }
@@ -149,11 +149,18 @@ struct Voices: Sendable {
     return again.text.isEmpty || !isBetter ? nil : again.text
   }
 
-  private static func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {
+  /// How much less a sentence counts of which a value ends with “and”.
+  private static let openPenalty = 0.1
+
+  private static func understood(
+    _ text: String, _ understanding: Understanding, _ values: SpokenValues
+  ) -> SentenceMeaning {
     guard let reading = bestReading(of: text, understanding) else { return .not }
     let request = RequestMender.Reading(reading)
     let names = understanding.knownNames(in: reading) + (request.namesApp ? 1 : 0)
-    return SentenceMeaning(request.understood, names: names, values: reading.slots.count)
+    let isOpen = reading.slots.contains { values.endsOpen($0.text) }
+    return SentenceMeaning(
+      max(0, request.understood - (isOpen ? openPenalty : 0)), names: names, values: reading.slots.count)
   }
 
   /// The text with “430” as “4:30” where that is the same request.
