@@ -87,6 +87,29 @@ struct SpokenGrammarTests {
     #expect(!counts.keys.contains { $0.contains("see you") || $0.contains("send all is well") })
   }
 
+  @Test(arguments: Fixture.locales)
+  func `all patterns of what is said in a language can be said`(locale: String) throws {
+    struct File: Decodable {
+      var spoken: [String: String]?
+      var slots: [String: String]?
+    }
+    let files = Fixture.valueFiles(locale)
+    let values = SpokenValues(files: files)
+    var places = 0
+    for (file, data) in files {
+      let content = try JSONDecoder().decode(File.self, from: data)
+      for name in (content.spoken ?? [:]).keys {
+        #expect(values.pattern(named: name) != nil, "\(file): \(name) is no pattern, or names one that is nowhere")
+      }
+      for (slot, text) in content.slots ?? [:] {
+        places += slot.hasSuffix("Location") ? 1 : 0
+        #expect(values.usual(for: "ride.\(slot)") != nil, "\(file): \(slot) is no pattern")
+        for rule in text.matches(of: /<([^>]+)>/) { #expect(values.pattern(named: String(rule.1)) != nil) }
+      }
+    }
+    #expect(places >= 2)
+  }
+
   @Test func `a name that is known is said more often than others`() throws {
     let counts = sentences(try understanding().spokenGrammar(values: values))
     #expect(counts["send bobo a message", default: 0] > counts["send tom a message", default: 0])
