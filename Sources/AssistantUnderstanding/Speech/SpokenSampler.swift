@@ -178,7 +178,7 @@ struct SpokenSampler {
 
   private enum Step {
     case word(Int32, Int32)
-    case slot(Int32, Int32)
+    case slot(SlotWays, Int32)
   }
 
   /// - Returns: whether it came to an end of the pattern.
@@ -195,11 +195,10 @@ struct SpokenSampler {
           let (word, target) = (graph.words[move], graph.wordTargets[move])
           moves.append(Way(target: target, move: .word(word, target), weight: weight(of: Int(word))))
         }
-        for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1])
-        where slots[Int(graph.slots[move])] != nil {
+        for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1]) {
+          guard let slot = slots[Int(graph.slots[move])] else { continue }
           let target = graph.slotTargets[move]
-          let weight = weight(of: slots[Int(graph.slots[move])])
-          moves.append(Way(target: target, move: .slot(graph.slots[move], target), weight: weight))
+          moves.append(Way(target: target, move: .slot(slot, target), weight: weight(of: slot)))
         }
       }
       switch choose(moves, canEnd: canEnd) {
@@ -208,8 +207,8 @@ struct SpokenSampler {
         sentence.append(SpokenGrammar.Word(text: words[Int(word)], part: .frame))
         isCounted = false
         place = Int(target)
-      case .slot(let number, let target):
-        guard let slot = slots[Int(number)], fill(slot) else { return false }
+      case .slot(let slot, let target):
+        guard fill(slot) else { return false }
         if !isCounted { hasValue = true }
         place = Int(target)
       }
@@ -223,10 +222,10 @@ struct SpokenSampler {
     return hasValue ? 1 : max(1, Double(uncounted[word]))
   }
 
-  private func weight(of slot: SlotWays?) -> Double {
+  private func weight(of slot: SlotWays) -> Double {
     guard isOwn else { return 1 }
     let isBare =
-      slot?.isThing == true && !hasValue && !isCounted && !values.uncounted.isEmpty
+      slot.isThing && !hasValue && !isCounted && !values.uncounted.isEmpty
       && values.uncounted[sentence.last?.text ?? ""] == nil
     return isBare ? Self.valueAtOnce.bare : Self.valueAtOnce.said
   }

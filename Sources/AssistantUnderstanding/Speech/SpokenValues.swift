@@ -56,10 +56,8 @@ package struct SpokenValues: Sendable {
       for (word, others) in file.turns ?? [:] {
         for (letters, other) in others { for letter in letters { turns[word, default: [:]][letter] = other } }
       }
-      for (name, text) in file.spoken ?? [:] {
-        named[name] = try? PatternParser.parse(text, tokenizer: Tokenizer())
-      }
-      for (name, text) in file.slots ?? [:] { slots[name] = try? PatternParser.parse(text, tokenizer: Tokenizer()) }
+      for (name, text) in file.spoken ?? [:] { named[name] = Self.pattern(text) }
+      for (name, text) in file.slots ?? [:] { slots[name] = Self.pattern(text) }
     }
     var depths: [String: Int?] = [:]
     for name in named.keys { _ = Self.depth(of: name, named, &depths, 0) }
@@ -86,6 +84,8 @@ package struct SpokenValues: Sendable {
 
   /// The word as it is before another one, such as “an” for “a” before “apple”.
   func word(_ word: String, before next: String) -> String { next.first.flatMap { turns[word]?[$0] } ?? word }
+
+  private static func pattern(_ text: String) -> Pattern? { try? PatternParser.parse(text, tokenizer: Tokenizer()) }
 
   /// How deep a pattern goes; nil where it names one that is nowhere, or goes round in circles.
   private static func depth(

@@ -121,9 +121,9 @@ struct Voices: Sendable {
     guard locale == "en" else { return try await hearFreely(audio, understanding, expecting: expectation) }
     let request = prepared ?? request(understanding, expecting: expectation)
     // Of an answer nobody can tell by itself whether it is one.
-    var understood: (@Sendable (String) -> SentenceMeaning)?
-    if expectation == nil { understood = { [values] in Self.understood($0, understanding, values) } }
-    var hearing = try await ear.hear(audio, request, opinions, understood: understood)
+    var meaning: (@Sendable (String) -> SentenceMeaning)?
+    if expectation == nil { meaning = { understood($0, understanding) } }
+    var hearing = try await ear.hear(audio, request, opinions, understood: meaning)
     // Who has judged knows already what is understood.
     if expectation == nil, !hearing.isJudged { hearing.text = Self.better(hearing, understanding) }
     if let grammar = request.grammar {
@@ -152,15 +152,13 @@ struct Voices: Sendable {
   /// How much less a sentence counts of which a value ends with “and”.
   private static let openPenalty = 0.1
 
-  private static func understood(
-    _ text: String, _ understanding: Understanding, _ values: SpokenValues
-  ) -> SentenceMeaning {
-    guard let reading = bestReading(of: text, understanding) else { return .not }
+  private func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {
+    guard let reading = Self.bestReading(of: text, understanding) else { return .not }
     let request = RequestMender.Reading(reading)
     let names = understanding.knownNames(in: reading) + (request.namesApp ? 1 : 0)
     let isOpen = reading.slots.contains { values.endsOpen($0.text) }
     return SentenceMeaning(
-      max(0, request.understood - (isOpen ? openPenalty : 0)), names: names, values: reading.slots.count)
+      max(0, request.understood - (isOpen ? Self.openPenalty : 0)), names: names, values: reading.slots.count)
   }
 
   /// The text with “430” as “4:30” where that is the same request.
