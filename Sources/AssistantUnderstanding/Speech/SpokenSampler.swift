@@ -36,6 +36,9 @@ struct SpokenSampler {
   private var hasValue = false
   /// Whether the pattern is of an app's own intent.
   private var isOwn = false
+  /// The ways on from where sentences have been before.
+  private var crossings: [Crossing: Ways<Step>] = [:]
+  private var corners: [Corner: Ways<Int32>] = [:]
 
   init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
     (self.words, self.apps, self.values) = (words, apps, values)
@@ -143,21 +146,10 @@ struct SpokenSampler {
   }
 
   /// Chooses where to go on; nil for nowhere.
-  ///
-  /// Alternatives lead to the same place. Many of them are likelier than one, but not by their number.
-  private mutating func choose<Move>(_ moves: [Way<Move>], canEnd: Bool) -> Move? {
-    var groups: [Int32: [Way<Move>]] = [:]
-    var order: [Int32] = []
-    for way in moves {
-      if groups[way.target] == nil { order.append(way.target) }
-      groups[way.target, default: []].append(way)
+  private mutating func choose<Move>(_ ways: Ways<Move>) -> Move? {
+    draw(ways.weights, beside: ways.canEnd ? 1 : 0).flatMap { group in
+      draw(ways.groups[group].weights).map { ways.groups[group].moves[$0] }
     }
-    let weights = order.map { target in
-      let ways = groups[target] ?? []
-      return ways.reduce(0) { $0 + $1.weight } / Double(ways.count).squareRoot()
-    }
-    guard let group = draw(weights, beside: canEnd ? 1 : 0), let ways = groups[order[group]] else { return nil }
-    return draw(ways.map(\.weight)).map { ways[$0].move }
   }
 
   /// The place of one of the weights, the heavier the likelier; nil for none of them, as likely as `other` has it.
@@ -169,11 +161,43 @@ struct SpokenSampler {
     }
   }
 
-  /// Where one may go on.
-  private struct Way<Move> {
-    let target: Int32
-    let move: Move
-    var weight = 1.0
+  /// Where one may go on from a place.
+  ///
+  /// Alternatives lead to the same place. Many of them are likelier than one, but not by their number.
+  private struct Ways<Move> {
+    private(set) var groups: [(weights: [Double], moves: [Move])] = []
+    private(set) var weights: [Double] = []
+    let canEnd: Bool
+
+    init(_ moves: [(target: Int32, move: Move, weight: Double)], canEnd: Bool) {
+      var numbers: [Int32: Int] = [:]
+      for way in moves {
+        let group = numbers[way.target] ?? groups.count
+        if group == groups.count {
+          numbers[way.target] = group
+          groups.append(([], []))
+        }
+        groups[group].weights.append(way.weight)
+        groups[group].moves.append(way.move)
+      }
+      weights = groups.map { $0.weights.reduce(0, +) / Double($0.weights.count).squareRoot() }
+      self.canEnd = canEnd
+    }
+  }
+
+  /// What decides, beside the place, how likely each way on from there is.
+  private struct Crossing: Hashable {
+    let place: Int32
+    let isOwn: Bool
+    let isCounted: Bool
+    let hasValue: Bool
+    let isUncounted: Bool
+  }
+
+  /// An element of an automaton; nil for its beginning.
+  private struct Corner: Hashable {
+    let automaton: ObjectIdentifier
+    let element: Int32?
   }
 
   private enum Step {
@@ -183,37 +207,49 @@ struct SpokenSampler {
 
   /// - Returns: whether it came to an end of the pattern.
   private mutating func walk(_ graph: RequestGraph, from root: Int32, _ slots: [SlotWays?]) -> Bool {
-    var place = Int(root)
+    var place = root
     (isCounted, hasValue) = (false, false)
     while sentence.count < Self.mostWords {
-      var moves: [Way<Step>] = []
-      var canEnd = false
-      for index in Int(graph.reachOffsets[place])..<Int(graph.reachOffsets[place + 1]) {
-        let at = Int(graph.reach[index])
-        if graph.isFinal[at] { canEnd = true }
-        for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
-          let (word, target) = (graph.words[move], graph.wordTargets[move])
-          moves.append(Way(target: target, move: .word(word, target), weight: weight(of: Int(word))))
-        }
-        for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1]) {
-          guard let slot = slots[Int(graph.slots[move])] else { continue }
-          let target = graph.slotTargets[move]
-          moves.append(Way(target: target, move: .slot(slot, target), weight: weight(of: slot)))
-        }
-      }
-      switch choose(moves, canEnd: canEnd) {
-      case nil: return canEnd
+      let ways = ways(graph, from: place, slots)
+      switch choose(ways) {
+      case nil: return ways.canEnd
       case .word(let word, let target):
         sentence.append(SpokenGrammar.Word(text: words[Int(word)], part: .frame))
         isCounted = false
-        place = Int(target)
+        place = target
       case .slot(let slot, let target):
         guard fill(slot) else { return false }
         if !isCounted { hasValue = true }
-        place = Int(target)
+        place = target
       }
     }
     return false
+  }
+
+  private mutating func ways(_ graph: RequestGraph, from place: Int32, _ slots: [SlotWays?]) -> Ways<Step> {
+    let isUncounted = values.uncounted[sentence.last?.text ?? ""] != nil
+    let crossing = Crossing(
+      place: place, isOwn: isOwn, isCounted: isOwn && isCounted, hasValue: isOwn && hasValue,
+      isUncounted: isOwn && isUncounted)
+    if let known = crossings[crossing] { return known }
+    var moves: [(target: Int32, move: Step, weight: Double)] = []
+    var canEnd = false
+    for index in Int(graph.reachOffsets[Int(place)])..<Int(graph.reachOffsets[Int(place) + 1]) {
+      let at = Int(graph.reach[index])
+      if graph.isFinal[at] { canEnd = true }
+      for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
+        let (word, target) = (graph.words[move], graph.wordTargets[move])
+        moves.append((target, .word(word, target), weight(of: Int(word))))
+      }
+      for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1]) {
+        guard let slot = slots[Int(graph.slots[move])] else { continue }
+        let target = graph.slotTargets[move]
+        moves.append((target, .slot(slot, target), weight(of: slot, isUncounted: isUncounted)))
+      }
+    }
+    let ways = Ways(moves, canEnd: canEnd)
+    crossings[crossing] = ways
+    return ways
   }
 
   private func weight(of word: Int) -> Double {
@@ -222,30 +258,38 @@ struct SpokenSampler {
     return hasValue ? 1 : max(1, Double(uncounted[word]))
   }
 
-  private func weight(of slot: SlotWays) -> Double {
+  private func weight(of slot: SlotWays, isUncounted: Bool) -> Double {
     guard isOwn else { return 1 }
-    let isBare =
-      slot.isThing && !hasValue && !isCounted && !values.uncounted.isEmpty
-      && values.uncounted[sentence.last?.text ?? ""] == nil
+    let isBare = slot.isThing && !hasValue && !isCounted && !values.uncounted.isEmpty && !isUncounted
     return isBare ? Self.valueAtOnce.bare : Self.valueAtOnce.said
   }
 
   /// Slots of automata are apps' names.
   private mutating func walk(_ automaton: Automaton, part: SpokenGrammar.Word.Part) {
-    var moves =
-      automaton.startWords.map { Way(target: $0.target, move: $0.target) }
-      + automaton.startSlots.map { Way(target: $0, move: $0) }
-    var canEnd = false
-    while sentence.count < Self.mostWords, let element = choose(moves, canEnd: canEnd) {
+    var place: Int32?
+    while sentence.count < Self.mostWords, let element = choose(ways(automaton, from: place)) {
       switch automaton.elements[Int(element)] {
       case .word(let number): sentence.append(SpokenGrammar.Word(text: words[Int(number)], part: part))
       case .slot: sentence += random.pick(apps) ?? []
       }
-      moves =
-        automaton.wordEdges(Int(element)).map {
-          Way(target: automaton.words[$0].target, move: automaton.words[$0].target)
-        } + automaton.slotEdges(Int(element)).map { Way(target: automaton.slots[$0], move: automaton.slots[$0]) }
-      canEnd = automaton.isAccepting[Int(element)]
+      place = element
     }
+  }
+
+  private mutating func ways(_ automaton: Automaton, from element: Int32?) -> Ways<Int32> {
+    let corner = Corner(automaton: ObjectIdentifier(automaton), element: element)
+    if let known = corners[corner] { return known }
+    let targets: [Int32]
+    if let element {
+      targets =
+        automaton.wordEdges(Int(element)).map { automaton.words[$0].target }
+        + automaton.slotEdges(Int(element)).map { automaton.slots[$0] }
+    } else {
+      targets = automaton.startWords.map(\.target) + automaton.startSlots
+    }
+    let ways = Ways(
+      targets.map { ($0, $0, 1) }, canEnd: element.map { automaton.isAccepting[Int($0)] } ?? false)
+    corners[corner] = ways
+    return ways
   }
 }
