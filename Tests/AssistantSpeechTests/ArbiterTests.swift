@@ -239,6 +239,28 @@ struct ArbiterTests {
     #expect(Pronouncer.others(of: ["AE N"], SpokenGrammar.Word(text: "an", part: .frame), known: known).isEmpty)
   }
 
+  @Test func `of sentences that sound the same those go of which the assistant makes less and no better`() {
+    let arbiter = Arbiter(same: [["to", "two", "too"], ["for", "four"]])
+    func told(_ meanings: KeyValuePairs<String, SentenceMeaning>) -> [String] {
+      let known = Dictionary(uniqueKeysWithValues: meanings.map { ($0.key, $0.value) })
+      return arbiter.told(meanings.map { Candidate(words: $0.key, text: $0.key) }) { known[$0] ?? .not }.map(\.words)
+    }
+    let counted = told([
+      "to soups": SentenceMeaning(0.9, values: 1), "two soups": SentenceMeaning(0.9, values: 2),
+      "the soups": SentenceMeaning(0.9, values: 1),
+    ])
+    #expect(counted == ["two soups", "the soups"])
+    let named = told(["four ana": SentenceMeaning(0.9, names: 1), "for ana": SentenceMeaning(0.8, values: 3)])
+    #expect(named == ["four ana"])
+    let worse = told([
+      "for pictures": SentenceMeaning(0.99, values: 1), "four pictures": SentenceMeaning(0.9, values: 2),
+    ])
+    #expect(worse == ["for pictures", "four pictures"])
+    // Who does not understand one of them cannot tell it from the other.
+    #expect(told(["for here": .not, "four here": SentenceMeaning(0.9, values: 1)]).count == 2)
+    #expect(told([:]).isEmpty)
+  }
+
   @Test func `what is hard to say where a name's words meet is left out`() {
     #expect(Pronouncer.slurred("T AE S K S N OW T S") == "T AE S K N OW T S")
     #expect(Pronouncer.slurred("M AH NG K IY") == nil)

@@ -192,6 +192,29 @@ struct EarTests {
     let heard = try await ear.hear(voice, RecognitionRequest(language: "en", grammar: grammar))
     #expect(heard.isJudged)
     #expect(heard.text == "Open MonkeyChat.")
+    #expect(heard.isAgreed)
+  }
+
+  @Test(arguments: [
+    ("hey my water bill", true), ("came in lauderdale", false), ("pay our water bills", false),
+  ])
+  func `a whole request counts where one who often mishears heard nearly that and no request`(
+    rough: String, counts: Bool
+  ) async throws {
+    let ear = Ear(
+      grammar: Wavering(text: "pay my water bill", alternatives: []), free: [hearing("rough", rough)], rough: ["rough"])
+    let requests = ["pay my water bill", "pay our water bills"]
+    let heard = try await ear.hear(voice, request) { requests.contains($0) ? SentenceMeaning(0.9) : .not }
+    #expect((heard.text == "Pay my water bill") == counts)
+    #expect(heard.isJudged == counts)
+  }
+
+  @Test func `it is told where the two have not heard the same, and what each of them has heard`() async throws {
+    let ear = Ear(
+      grammar: Wavering(text: "call anna", alternatives: []), free: [hearing("free", "Colana.")])
+    let heard = try await ear.hear(voice, request)
+    #expect(!heard.isAgreed)
+    #expect((heard.byGrammar, heard.free) == ("call anna", "Colana."))
   }
 
   @Test func `what is nothing like a request is not judged`() async throws {

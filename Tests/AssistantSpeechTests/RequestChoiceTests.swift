@@ -53,6 +53,26 @@ struct RequestChoiceTests {
       Self.choice.request(heard: [one, other], read: Self.read) == "Segna comprare il latte con MonkeyNotes")
   }
 
+  @Test func `what two have heard is not listened to again where it is understood, and stays but for a whole request`()
+  {
+    func read(_ text: String) -> Reading? {
+      let known = ["chiama anna": (0.95, true), "chiama quella": (0.4, false)]
+      return known[text].map { Reading(confidence: $0.0, isWhole: $0.1, namesApp: false) }
+    }
+    #expect(Self.choice.isSettled("chiama quella", isAgreed: true, read: read))
+    #expect(!Self.choice.isSettled("chiama quella", read: read))
+    #expect(!Self.choice.isSettled("il mare", isAgreed: true, read: read))
+    func counts(_ again: String, insteadOf text: String, isAgreed: Bool) -> Bool {
+      Self.choice.counts(again, insteadOf: text, isAgreed: isAgreed, read: read)
+    }
+    #expect(counts("al mare", insteadOf: "il mare", isAgreed: false))
+    #expect(!counts("al mare", insteadOf: "il mare", isAgreed: true))
+    #expect(!counts("al mare", insteadOf: "chiama quella", isAgreed: false))
+    #expect(counts("chiama anna", insteadOf: "chiama quella", isAgreed: false))
+    #expect(counts("chiama anna", insteadOf: "il mare", isAgreed: true))
+    #expect(!counts("", insteadOf: "il mare", isAgreed: false))
+  }
+
   @Test func `no request is made of what sounds like none`() {
     #expect(Self.choice.request(heard: ["Al mare non c'era quasi vento"], read: Self.read) == nil)
     #expect(Self.choice.request(heard: [""], read: Self.read) == nil)

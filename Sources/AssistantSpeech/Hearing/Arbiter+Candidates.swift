@@ -67,6 +67,32 @@ extension Arbiter {
     }
   }
 
+  /// The sentences without those that sound the same as another that the assistant understands as well, or better, and makes
+  /// more of: more known names, or as many and more values. What is not understood at all may be right.
+  func told(_ sentences: [Candidate], by understood: (String) -> SentenceMeaning) -> [Candidate] {
+    let alike = Dictionary(grouping: sentences.indices) { sounding(sentences[$0].words) }
+    var left = Set(sentences.indices)
+    for group in alike.values where group.count > 1 {
+      let meanings = group.map { understood(sentences[$0].text) }
+      for (one, meaning) in zip(group, meanings) {
+        let isLess = meanings.contains { other in
+          meaning.share > 0 && other.share + Self.asWell >= meaning.share
+            && (other.names, other.values) > (meaning.names, meaning.values)
+        }
+        if isLess { left.remove(one) }
+      }
+    }
+    return sentences.indices.filter(left.contains).map { sentences[$0] }
+  }
+
+  /// Words of which those that sound the same are one.
+  private func sounding(_ words: String) -> [String] {
+    words.split(separator: " ").map { word in same.first { $0.contains(String(word)) }?.first ?? String(word) }
+  }
+
+  /// How much less well a sentence may be understood, of 1, and still as well.
+  private static let asWell = 0.02
+
   /// Letters without those that double the one before: nobody hears them.
   private static func once(_ letters: [Character]) -> [Character] {
     zip(letters, [nil] + letters).compactMap { $0 == $1 ? nil : $0 }

@@ -12,6 +12,10 @@ package struct Ear: Sendable {
     package var heard: [String: Heard]
     /// Whether who hears anything has judged what the grammar heard.
     package var isJudged = false
+    /// Whether who heard by the grammar and who heard freely have heard the same words.
+    package var isAgreed = false
+    /// What was heard by the grammar; nil where nobody listened so.
+    package var byGrammar: String?
     /// What was heard without a grammar; nil where nobody listened so.
     package var free: String?
     /// Recognisers that failed, the better ones first; those below them were heard instead.
@@ -27,6 +31,8 @@ package struct Ear: Sendable {
   /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
   private let rough: Set<String>
   private static let roughTolerance = 0.6
+  /// The share of letters that such a one may have misheard of a whole request so that nothing else was said.
+  private static let plainTolerance = 0.2
   /// Who has heard freely the last time.
   let last = Last()
   /// Who tells how likely other words are than its own tells what is no request by itself.
@@ -110,7 +116,7 @@ package struct Ear: Sendable {
       hearing.engines.append(name)
       hearing.heard[name] = heard
     }
-    hearing.free = opened.found?.heard.text
+    (hearing.byGrammar, hearing.free) = (byGrammar.found?.heard.text, opened.found?.heard.text)
     guard !hearing.engines.isEmpty else {
       throw hearing.failures.first
         ?? SpeechError(
@@ -119,15 +125,19 @@ package struct Ear: Sendable {
     if let exact = byGrammar.found?.heard {
       // Who hears anything and hears nothing is right about it.
       var arbiter = arbiter
-      if let name = opened.found?.name, rough.contains(name) { arbiter.tolerance = Self.roughTolerance }
+      if let name = opened.found?.name, isRough(name) { arbiter.tolerance = Self.roughTolerance }
       let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
       hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
       let same = opened.found.flatMap { Arbiter.isSame(exact, $0.heard) ? $0.heard : nil }
+      hearing.isAgreed = same != nil
       let near = same.map { nearly(exact, $0, arbiter, request, understood) }
       if let same, near?.isEmpty == true {
         // There is nothing to choose.
         let only = arbiter.candidates(exact, same, names: Self.spellings(request)).first
         (hearing.text, hearing.isJudged) = (only?.text ?? same.text, true)
+      } else if let rough = opened.found, isRough(rough.name), let understood, isPlain(exact, rough.heard, understood) {
+        hearing.text = arbiter.candidates(exact, rough.heard, names: Self.spellings(request)).first?.text ?? exact.text
+        hearing.isJudged = true
       } else if let grammar, let free = opened.found, !free.heard.text.isEmpty {
         let (choices, isJudged) = await choices(exact, free, near, arbiter, audio, request, understood)
         try Task.checkCancellation()
@@ -151,6 +161,17 @@ package struct Ear: Sendable {
     return hearing
   }
 
+  /// Whether what was heard by the grammar is a whole request, and what one heard who often mishears is nearly that and no
+  /// request.
+  private func isPlain(_ exact: Heard, _ rough: Heard, _ understood: (String) -> SentenceMeaning) -> Bool {
+    var strict = arbiter
+    strict.tolerance = Self.plainTolerance
+    return strict.agree(exact, rough) && understood(exact.text).share >= JudgedSentence.leastUnderstood
+      && understood(rough.text).share < JudgedSentence.leastUnderstood
+  }
+
+  private func isRough(_ name: String) -> Bool { rough.contains(name) }
+
   /// The sentences that the two opinions make, and whether who heard freely has told how likely each of them is.
   ///
   /// - Parameter near: those that are nearly what was heard; nil where nobody has looked for them yet.
@@ -164,7 +185,8 @@ package struct Ear: Sendable {
     let heard = arbiter.candidates(exact, opened.heard, names: Self.spellings(request))
     let isHeard = Set(heard.map(\.words))
     let near = near ?? nearly(exact, opened.heard, arbiter, request, understood)
-    let choices = heard + near.filter { !isHeard.contains($0.words) }
+    let all = heard + near.filter { !isHeard.contains($0.words) }
+    let choices = understood.map { arbiter.told(all, by: $0) } ?? all
     guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
     var asking = request
     asking.grammar = nil
@@ -173,14 +195,14 @@ package struct Ear: Sendable {
       return (choices, false)
     }
     let freeWords = Arbiter.words(opened.heard.text).joined(separator: " ")
-    let all = zip(choices, judged.likelihoods).map { choice, likelihood in
+    let opinions = zip(choices, judged.likelihoods).map { choice, likelihood in
       let meaning = understood?(choice.text) ?? .not
       let isStrange = understood != nil && meaning.share == 0 && choice.words != freeWords
       return Candidate(
         words: choice.words, text: choice.text, likelihood: likelihood,
         understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names)
     }
-    return (all, true)
+    return (opinions, true)
   }
 
   /// Sentences with another word in them that make more of what was heard, a known name or another value where there was none,

@@ -95,10 +95,24 @@ package struct RequestChoice: Sendable {
     return reading.isWhole && reading.confidence >= leastUnderstood && sentence.cost <= most * Double(sentence.sounds)
   }
 
-  /// Whether a pattern explains all of a text, and nothing in it but sounds like an app's name.
-  package func isSettled(_ text: String, read: (String) -> RequestMender.Reading?) -> Bool {
-    guard let reading = read(text), isRequest(reading) else { return false }
+  /// Whether a pattern explains all of a text, and nothing in it but sounds like an app's name; or two have heard it and it
+  /// is understood somehow.
+  ///
+  /// - Parameter isAgreed: whether two who are so unlike that they do not mishear the same have heard it.
+  package func isSettled(_ text: String, isAgreed: Bool = false, read: (String) -> RequestMender.Reading?) -> Bool {
+    guard let reading = read(text) else { return false }
+    if isAgreed { return true }
+    guard isRequest(reading) else { return false }
     return reading.namesApp || mender.mended(text, read: read).text == text
+  }
+
+  /// Whether what was heard again counts instead of what was heard before: what was understood somehow, and what two have
+  /// heard, stays unless something is understood as a whole now.
+  package func counts(
+    _ again: String, insteadOf text: String, isAgreed: Bool, read: (String) -> RequestMender.Reading?
+  ) -> Bool {
+    guard !again.isEmpty else { return false }
+    return !isAgreed && read(text) == nil || read(again).map(isRequest) == true
   }
 
   /// Whether a pattern explains all of a text.

@@ -142,11 +142,10 @@ struct Voices: Sendable {
     guard !hearing.text.isEmpty, hearing.failures.isEmpty, ear.expects else { return nil }
     let read = { Self.reading(of: $0, understanding) }
     let choice = choice(understanding)
-    if choice.isSettled(hearing.text, read: read) { return nil }
-    let again = try await hearAgain(audio, understanding, choice, heard: [hearing.text], areOthers: true)
-    // What was understood somehow counts unless something is understood as a whole now.
-    let isBetter = read(hearing.text) == nil || read(again.text).map(choice.isRequest) == true
-    return again.text.isEmpty || !isBetter ? nil : again.text
+    if choice.isSettled(hearing.text, isAgreed: hearing.isAgreed, read: read) { return nil }
+    let again = try await hearAgain(
+      audio, understanding, choice, heard: [hearing.text], byGrammar: hearing.byGrammar, areOthers: true)
+    return choice.counts(again.text, insteadOf: hearing.text, isAgreed: hearing.isAgreed, read: read) ? again.text : nil
   }
 
   /// How much less a sentence counts of which a value ends with “and”.

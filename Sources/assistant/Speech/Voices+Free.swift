@@ -42,9 +42,11 @@ extension Voices {
   ///
   /// - Parameters:
   ///   - heard: what others have heard.
+  ///   - byGrammar: what was heard by a grammar, which makes a request of anything; nil where there is none.
   ///   - areOthers: whether those are so unlike the one who listens now that what they agree on was said.
   func hearAgain(
-    _ audio: Audio, _ understanding: Understanding, _ choice: RequestChoice, heard: [String], areOthers: Bool = false
+    _ audio: Audio, _ understanding: Understanding, _ choice: RequestChoice, heard: [String], byGrammar: String? = nil,
+    areOthers: Bool = false
   ) async throws -> Ear.Hearing {
     let read = { Self.reading(of: $0, understanding) }
     var request = RecognitionRequest(language: locale)
@@ -59,7 +61,7 @@ extension Voices {
     }
     let expected =
       hearing.text.isEmpty || !hearing.failures.isEmpty
-      ? nil : try await expected(audio, heard, soundings, choice, understanding, read: read)
+      ? nil : try await expected(audio, heard, byGrammar, soundings, choice, understanding, read: read)
     hearing.text = expected ?? soundings.first ?? hearing.text
     return hearing
   }
@@ -68,10 +70,11 @@ extension Voices {
   ///
   /// - Parameters:
   ///   - heard: what was heard, the last by who expected nothing.
+  ///   - byGrammar: what was heard by a grammar; nil where there is none.
   ///   - soundings: the requests that sound like it, the likeliest first.
   private func expected(
-    _ audio: Audio, _ heard: [String], _ soundings: [String], _ choice: RequestChoice, _ understanding: Understanding,
-    read: (String) -> RequestMender.Reading?
+    _ audio: Audio, _ heard: [String], _ byGrammar: String?, _ soundings: [String], _ choice: RequestChoice,
+    _ understanding: Understanding, read: (String) -> RequestMender.Reading?
   ) async throws -> String? {
     var request = RecognitionRequest(language: locale)
     request.isCareful = true
@@ -79,14 +82,18 @@ extension Voices {
     // Who is told the names of people hears them everywhere; what stands last is remembered best.
     request.names = understanding.spokenAppNames.prefix(12).reversed() + grammar.abbreviations(limit: 4)
     request.grammar = grammar
-    let beside = Array(heard.suffix(1)) + soundings
+    let others = [byGrammar].compactMap { $0?.isEmpty == false ? $0 : nil }
+    let beside = Array(heard.suffix(1)) + others + soundings
     guard let (likelihoods, found) = try await ear.expected(audio, beside: beside, request),
       let plain = likelihoods.first
     else { return nil }
+    func candidates(_ texts: [String], _ likelihoods: ArraySlice<Double>) -> [Candidate] {
+      zip(texts, likelihoods).map { Candidate(words: $0, text: $0, likelihood: $1) }
+    }
     return choice.request(
-      expected: found,
-      soundings: zip(soundings, likelihoods.dropFirst()).map { Candidate(words: $0, text: $0, likelihood: $1) },
-      heard: heard, likelihood: plain, read: read)
+      expected: candidates(others, likelihoods.dropFirst()) + found,
+      soundings: candidates(soundings, likelihoods.dropFirst(1 + others.count)), heard: heard, likelihood: plain,
+      read: read)
   }
 
   private func said(_ hearing: Ear.Hearing) -> Ear.Hearing {
@@ -152,6 +159,6 @@ extension RequestMender.Reading {
   init(_ reading: Interpretation) {
     self.init(
       confidence: reading.confidence, isWhole: reading.learned == nil,
-      namesApp: reading.slots.contains { $0.name == "app" })
+      namesApp: !reading.app.isEmpty && reading.slots.contains { $0.name == "app" })
   }
 }
