@@ -55,6 +55,22 @@ extension Engines {
       #expect(try engine.recognize(samples, language: "en", names: [], examples: []).text == "play the winter garden")
     }
 
+    /// What comes piece by piece behind a whole sound with nothing in it ended the process.
+    @Test(arguments: [false, true])
+    func `hearing piece by piece goes on behind a sound in which there is nothing to hear`(isFree: Bool) throws {
+      let engine = isFree ? try PocketSphinxEngine(isFree: true) : try engine()
+      let samples = try samples("read my notes")
+      let silence = [Int16](repeating: 0, count: Audio.speechRate / 2)
+      for _ in 0..<2 {
+        #expect(try engine.recognize(silence, language: "en", names: [], examples: []).text.isEmpty)
+        #expect(try engine.begin())
+        for start in stride(from: 0, to: samples.count, by: 1_600) {
+          try engine.hear(Array(samples[start..<min(start + 1_600, samples.count)]))
+        }
+        #expect(try engine.finish().text.split(separator: " ").count > 1)
+      }
+    }
+
     @Test func `what is understood and nearly as likely as any other was no other speech`() throws {
       let engine = try engine()
       let samples = try samples("call anna")

@@ -17,7 +17,15 @@ final class PocketSphinxEngine: RecognizerEngine {
   let program = "pocketsphinx"
   let languages = ["en"]
 
+  /// Whether there was nothing to hear in the sound that was heard as a whole.
+  private var hasHeardNothing = false
+
   private static let mostAlternatives = 20
+  /// Half a second of faint noise, in which there is something to hear.
+  private static let noise: [Int16] = {
+    var random = SplitMix(state: 0xA1)
+    return (0..<8_000).map { _ in Int16(random.next() % 2_000) - 1_000 }
+  }()
 
   static let model = "/usr/share/pocketsphinx/model/en-us"
   static let package = "libpocketsphinx3 and pocketsphinx-en-us"
@@ -74,20 +82,22 @@ final class PocketSphinxEngine: RecognizerEngine {
     return true
   }
 
-  func hear(_ samples: [Int16]) throws { try process(samples, isWhole: false) }
+  func hear(_ samples: [Int16]) throws { _ = try process(samples, isWhole: false) }
 
   /// Begins and hears all of a sound: how loud the room is, at every pitch, is known from the beginning then, which mishears a
   /// fifth fewer words than what was known before.
   private func hearWhole(_ samples: [Int16]) throws {
     _ = try begin()
-    try process(samples, isWhole: true)
+    hasHeardNothing = try process(samples, isWhole: true) == 0
   }
 
-  private func process(_ samples: [Int16], isWhole: Bool) throws {
+  /// - Returns: how many hundredths of a second there were to hear.
+  private func process(_ samples: [Int16], isWhole: Bool) throws -> Int {
     let processed = samples.withUnsafeBufferPointer {
       library.process(decoder, $0.baseAddress, $0.count, 0, isWhole ? 1 : 0)
     }
     guard processed >= 0 else { throw SpeechError(.engineFailed, "PocketSphinx takes no more sound") }
+    return Int(processed)
   }
 
   var partial: String? { hypothesis?.text }
@@ -201,7 +211,13 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   private func end() throws -> (text: String, score: Int)? {
     guard library.end(decoder) == 0 else { throw SpeechError(.engineFailed, "PocketSphinx does not end") }
-    return hypothesis
+    let found = hypothesis
+    if hasHeardNothing {
+      // Its memory of sounds has no length then, and the next one that comes piece by piece ends the process.
+      try hearWhole(Self.noise)
+      _ = library.end(decoder)
+    }
+    return found
   }
 
   private var hypothesis: (text: String, score: Int)? {
