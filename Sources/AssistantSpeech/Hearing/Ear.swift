@@ -122,43 +122,51 @@ package struct Ear: Sendable {
         ?? SpeechError(
           .language, "nobody hears “\(request.language)” here; run `script/setup --speech` or name a service")
     }
-    if let exact = byGrammar.found?.heard {
-      // Who hears anything and hears nothing is right about it.
-      var arbiter = arbiter
-      if let name = opened.found?.name, isRough(name) { arbiter.tolerance = Self.roughTolerance }
-      let heardNothing = opened.found.map { $0.heard.text.isEmpty } ?? false
-      hearing.text = heardNothing ? "" : arbiter.text(grammar: exact, free: opened.found?.heard)
-      let same = opened.found.flatMap { Arbiter.isSame(exact, $0.heard) ? $0.heard : nil }
-      hearing.isAgreed = same != nil
-      let near = same.map { nearly(exact, $0, arbiter, request, understood) }
-      if let same, near?.isEmpty == true {
-        // There is nothing to choose.
-        let only = arbiter.candidates(exact, same, names: Self.spellings(request)).first
-        (hearing.text, hearing.isJudged) = (only?.text ?? same.text, true)
-      } else if let rough = opened.found, isRough(rough.name), let understood, isPlain(exact, rough.heard, understood) {
-        hearing.text = arbiter.candidates(exact, rough.heard, names: Self.spellings(request)).first?.text ?? exact.text
-        hearing.isJudged = true
-      } else if let grammar, let free = opened.found, !free.heard.text.isEmpty {
-        let (choices, isJudged) = await choices(exact, free, near, arbiter, audio, request, understood)
-        try Task.checkCancellation()
-        if isJudged || arbiter.agree(exact, free.heard) {
-          var choosing = request
-          choosing.choices = choices
-          // Where the sound cannot be asked the words have to do.
-          do {
-            let chosen = try await grammar.recognize(audio, choosing).text
-            hearing.text = choices.first { $0.words == chosen }?.text ?? free.heard.text
-            hearing.isJudged = isJudged
-          } catch {
-            hearing.failures.append(Self.failure(error, of: grammar))
-          }
-        }
-      }
-      hearing.text = Arbiter.withTimes(hearing.text, said: exact.text)
-    } else {
+    guard let exact = byGrammar.found?.heard else {
       hearing.text = opened.found?.heard.text ?? ""
+      return hearing
     }
+    try await choose(exact, opened.found, audio, request, understood, &hearing)
+    hearing.text = Arbiter.withTimes(hearing.text, said: exact.text)
     return hearing
+  }
+
+  /// Lays what was heard by the grammar beside what was heard freely.
+  private func choose(
+    _ exact: Heard, _ opened: (name: String, heard: Heard)?, _ audio: Audio, _ request: RecognitionRequest,
+    _ understood: (@Sendable (String) -> SentenceMeaning)?, _ hearing: inout Hearing
+  ) async throws {
+    var arbiter = arbiter
+    if let opened, isRough(opened.name) { arbiter.tolerance = Self.roughTolerance }
+    hearing.text = arbiter.text(grammar: exact, free: opened?.heard)
+    guard let opened else { return }
+    // Who hears anything and hears nothing is right about it.
+    if opened.heard.text.isEmpty { hearing.text = "" }
+    func exactly(_ free: Heard) -> String? {
+      arbiter.candidates(exact, free, names: Self.spellings(request)).first?.text
+    }
+    hearing.isAgreed = Arbiter.isSame(exact, opened.heard)
+    let near = hearing.isAgreed ? nearly(exact, opened.heard, arbiter, request, understood) : nil
+    if near?.isEmpty == true {
+      // There is nothing to choose.
+      (hearing.text, hearing.isJudged) = (exactly(opened.heard) ?? opened.heard.text, true)
+    } else if isRough(opened.name), let understood, isPlain(exact, opened.heard, understood) {
+      (hearing.text, hearing.isJudged) = (exactly(opened.heard) ?? exact.text, true)
+    } else if let grammar, !opened.heard.text.isEmpty {
+      let (choices, isJudged) = await choices(exact, opened, near, arbiter, audio, request, understood)
+      try Task.checkCancellation()
+      guard isJudged || arbiter.agree(exact, opened.heard) else { return }
+      var choosing = request
+      choosing.choices = choices
+      // Where the sound cannot be asked the words have to do.
+      do {
+        let chosen = try await grammar.recognize(audio, choosing).text
+        hearing.text = choices.first { $0.words == chosen }?.text ?? opened.heard.text
+        hearing.isJudged = isJudged
+      } catch {
+        hearing.failures.append(Self.failure(error, of: grammar))
+      }
+    }
   }
 
   /// Whether what was heard by the grammar is a whole request, and what one heard who often mishears is nearly that and no
