@@ -142,16 +142,16 @@ package struct Ear: Sendable {
     guard let opened else { return }
     // Who hears anything and hears nothing is right about it.
     if opened.heard.text.isEmpty { hearing.text = "" }
-    func exactly(_ free: Heard) -> String? {
-      arbiter.candidates(exact, free, names: Self.spellings(request)).first?.text
+    func written() -> String? {
+      arbiter.candidates(exact, opened.heard, names: Self.spellings(request)).first?.text
     }
     hearing.isAgreed = Arbiter.isSame(exact, opened.heard)
     let near = hearing.isAgreed ? nearly(exact, opened.heard, arbiter, request, understood) : nil
     if near?.isEmpty == true {
       // There is nothing to choose.
-      (hearing.text, hearing.isJudged) = (exactly(opened.heard) ?? opened.heard.text, true)
+      (hearing.text, hearing.isJudged) = (written() ?? opened.heard.text, true)
     } else if isRough(opened.name), let understood, isPlain(exact, opened.heard, understood) {
-      (hearing.text, hearing.isJudged) = (exactly(opened.heard) ?? exact.text, true)
+      (hearing.text, hearing.isJudged) = (written() ?? exact.text, true)
     } else if let grammar, !opened.heard.text.isEmpty {
       let (choices, isJudged) = await choices(exact, opened, near, arbiter, audio, request, understood)
       try Task.checkCancellation()

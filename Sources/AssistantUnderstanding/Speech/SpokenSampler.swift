@@ -185,12 +185,18 @@ struct SpokenSampler {
     }
   }
 
-  /// What decides, beside the place, how likely each way on from there is.
+  /// Where a sentence is, and what decides how likely each way on from there is.
   private struct Crossing: Hashable {
     let place: Int32
-    let isOwn: Bool
+    /// Nil where the pattern is of no app's own intent: nothing but the place decides there how likely each way on is.
+    let before: Before?
+  }
+
+  /// What was said before a place of an app's own pattern, as far as that decides how likely each way on is.
+  private struct Before: Hashable {
     let isCounted: Bool
     let hasValue: Bool
+    /// Whether the last word stands before a thing that is not counted (`SpokenValues.uncounted`).
     let isUncounted: Bool
   }
 
@@ -227,10 +233,12 @@ struct SpokenSampler {
   }
 
   private mutating func ways(_ graph: RequestGraph, from place: Int32, _ slots: [SlotWays?]) -> Ways<Step> {
-    let isUncounted = values.uncounted[sentence.last?.text ?? ""] != nil
-    let crossing = Crossing(
-      place: place, isOwn: isOwn, isCounted: isOwn && isCounted, hasValue: isOwn && hasValue,
-      isUncounted: isOwn && isUncounted)
+    let before =
+      isOwn
+      ? Before(
+        isCounted: isCounted, hasValue: hasValue,
+        isUncounted: values.uncounted[sentence.last?.text ?? ""] != nil) : nil
+    let crossing = Crossing(place: place, before: before)
     if let known = crossings[crossing] { return known }
     var moves: [(target: Int32, move: Step, weight: Double)] = []
     var canEnd = false
@@ -239,12 +247,12 @@ struct SpokenSampler {
       if graph.isFinal[at] { canEnd = true }
       for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
         let (word, target) = (graph.words[move], graph.wordTargets[move])
-        moves.append((target, .word(word, target), weight(of: Int(word))))
+        moves.append((target, .word(word, target), weight(of: Int(word), before)))
       }
       for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1]) {
         guard let slot = slots[Int(graph.slots[move])] else { continue }
         let target = graph.slotTargets[move]
-        moves.append((target, .slot(slot, target), weight(of: slot, isUncounted: isUncounted)))
+        moves.append((target, .slot(slot, target), weight(of: slot, before)))
       }
     }
     let ways = Ways(moves, canEnd: canEnd)
@@ -252,15 +260,16 @@ struct SpokenSampler {
     return ways
   }
 
-  private func weight(of word: Int) -> Double {
-    guard isOwn else { return 1 }
-    if isSeldom[word] || isCounted && uncounted[word] > 0 { return Self.seldom }
-    return hasValue ? 1 : max(1, Double(uncounted[word]))
+  private func weight(of word: Int, _ before: Before?) -> Double {
+    guard let before else { return 1 }
+    if isSeldom[word] || before.isCounted && uncounted[word] > 0 { return Self.seldom }
+    return before.hasValue ? 1 : max(1, Double(uncounted[word]))
   }
 
-  private func weight(of slot: SlotWays, isUncounted: Bool) -> Double {
-    guard isOwn else { return 1 }
-    let isBare = slot.isThing && !hasValue && !isCounted && !values.uncounted.isEmpty && !isUncounted
+  private func weight(of slot: SlotWays, _ before: Before?) -> Double {
+    guard let before else { return 1 }
+    let isBare =
+      slot.isThing && !before.hasValue && !before.isCounted && !before.isUncounted && !values.uncounted.isEmpty
     return isBare ? Self.valueAtOnce.bare : Self.valueAtOnce.said
   }
 

@@ -82,7 +82,7 @@ extension Voices {
     // Who is told the names of people hears them everywhere; what stands last is remembered best.
     request.names = understanding.spokenAppNames.prefix(12).reversed() + grammar.abbreviations(limit: 4)
     request.grammar = grammar
-    let others = [byGrammar].compactMap { $0?.isEmpty == false ? $0 : nil }
+    let others = [byGrammar].compactMap(\.self).filter { !$0.isEmpty }
     let beside = Array(heard.suffix(1)) + others + soundings
     guard let (likelihoods, found) = try await ear.expected(audio, beside: beside, request),
       let plain = likelihoods.first
