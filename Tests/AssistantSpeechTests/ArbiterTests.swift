@@ -122,6 +122,18 @@ struct ArbiterTests {
     #expect(Set(sentences) == ["ask anna if anyone came on monkeychat", "ask anne if anyone came on monkeychat"])
   }
 
+  @Test func `a word of requests that was written in pieces is one, and one of any words is as it was written`() {
+    let sentences = Arbiter().sentences(
+      heard("snooze my reminder about passwords/f"), Heard(text: "Snooze my re-minder about pass-words."))
+    #expect(sentences == ["snooze my reminder about pass words"])
+  }
+
+  @Test func `where nothing is mixed one of the two has heard all`() {
+    let (exact, free) = (heard("take us sophie"), Heard(text: "Take a selfie."))
+    #expect(Arbiter().candidates(exact, free).map(\.words).contains("take us selfie"))
+    #expect(Arbiter().candidates(exact, free, isMixed: false).map(\.words) == ["take us sophie", "take a selfie"])
+  }
+
   @Test func `what is not understood and nobody heard as a whole counts least`() {
     let strange = JudgedSentence(words: ["call"], judged: -8, words: -10, understood: JudgedSentence.strange)
     #expect(strange.likelihood < JudgedSentence(words: ["call"], judged: -12, words: -10).likelihood)

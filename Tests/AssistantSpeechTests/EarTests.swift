@@ -86,6 +86,74 @@ struct EarTests {
     #expect(hearing.free == "Cent $10 to Ana.")
   }
 
+  /// Hears a text soon, another one carefully, and finds that the likelier.
+  struct Careful: SpeechRecognizer {
+    var name = "careful"
+    var judges = true
+    var expects = true
+    var soon: String
+    var text: String
+    var failure: SpeechError?
+    var effort: Heard.Effort?
+    /// Whether it has nothing better to hear with.
+    var isPoor = false
+
+    func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
+      if request.isCareful, let failure { throw failure }
+      var heard = Heard(text: request.isCareful ? text : soon)
+      heard.isCareful = request.isCareful && !isPoor
+      heard.effort = effort
+      heard.likelihoods = request.choices.map { $0.text == text ? -1 : -9 }
+      return heard
+    }
+  }
+
+  private func heard(byGrammar exact: String, _ careful: Careful) async throws -> Ear.Hearing {
+    try await Ear(grammar: Choosing(text: exact), free: [careful]).hear(voice, request)
+  }
+
+  @Test func `where the grammar has heard something else who hears freely listens more carefully`() async throws {
+    let hearing = try await heard(
+      byGrammar: "play the water bill", Careful(soon: "Hey the water pill.", text: "Pay the water bill."))
+    #expect(hearing.text == "Pay the water bill.")
+    #expect(hearing.free == "Pay the water bill.")
+    #expect(hearing.engines == ["grammar", "careful", "careful-careful"])
+    #expect(hearing.heard["careful"]?.text == "Hey the water pill.")
+    #expect(!hearing.isAgreed)
+  }
+
+  @Test func `what is heard twice freely is agreed on, and nothing is mixed with it`() async throws {
+    let text = "Take a selfie now."
+    let hearing = try await heard(byGrammar: "take us sophie now", Careful(soon: text, text: text))
+    #expect(hearing.text == text)
+    #expect(hearing.isAgreed)
+  }
+
+  @Test(arguments: [
+    ("hey the water pill", Careful(soon: "Hey the water pill.", text: "Pay the water bill.")),
+    (
+      "play the water bill",
+      Careful(soon: "Hey the water pill.", text: "Pay.", effort: Heard.Effort(seconds: 0.9, bytes: 1))
+    ),
+    ("play the water bill", Careful(soon: "Hey the water pill.", text: "Pay.", isPoor: true)),
+  ])
+  func `nobody listens more carefully where the two agree, or it takes too long, or who listens hears no better`(
+    exact: String, careful: Careful
+  ) async throws {
+    let hearing = try await heard(byGrammar: exact, careful)
+    #expect(hearing.free == "Hey the water pill.")
+    #expect(hearing.engines == ["grammar", "careful"])
+    #expect(hearing.failures.isEmpty)
+  }
+
+  @Test func `where who listens more carefully fails the first hearing counts, and it is told`() async throws {
+    let failure = SpeechError(.engineFailed, "gone")
+    let hearing = try await heard(
+      byGrammar: "play the water bill", Careful(soon: "Pay the water bill.", text: "", failure: failure))
+    #expect(hearing.free == "Pay the water bill.")
+    #expect(hearing.failures.map(\.message) == ["gone"])
+  }
+
   @Test func `what the chooser does not expect is what was heard freely`() async throws {
     let ear = Ear(grammar: Choosing(text: "call anna"), free: [hearing("free", "Call on Ana.")])
     let heard = try await ear.hear(voice, request)

@@ -73,6 +73,18 @@ struct RequestChoiceTests {
     #expect(!counts("", insteadOf: "il mare", isAgreed: false))
   }
 
+  @Test func `what sounds like nothing that anybody has heard was not said`() {
+    func read(_ text: String) -> Reading? {
+      text == "chiama anna" ? Reading(confidence: 0.95, isWhole: true, namesApp: false) : nil
+    }
+    func counts(_ heard: String...) -> Bool {
+      Self.choice.counts("chiama anna", insteadOf: heard[0], heard: heard, isAgreed: false, read: read)
+    }
+    #expect(counts("chiama hanna"))
+    #expect(!counts("chiama anna domani alle nove"))
+    #expect(counts("chiama anna domani alle nove", "chiami anna"))
+  }
+
   @Test func `no request is made of what sounds like none`() {
     #expect(Self.choice.request(heard: ["Al mare non c'era quasi vento"], read: Self.read) == nil)
     #expect(Self.choice.request(heard: [""], read: Self.read) == nil)

@@ -29,8 +29,8 @@ final class WhisperEngine: RecognizerEngine {
   private var grammar: SpokenGrammar?
   private var search: (model: UnsafeMutableRawPointer, search: RequestSearch)?
   private var inventories: [UnsafeMutableRawPointer: PieceInventory] = [:]
-  /// What was run last, and with which model.
-  private var last: (samples: [Int16], model: UnsafeMutableRawPointer)?
+  /// What was run last, and what was heard.
+  private var last: (asked: Asked, heard: Heard)?
   private var loaded: [String: UnsafeMutableRawPointer] = [:]
   var isCareful = false
   let program = "whisper"
@@ -70,19 +70,23 @@ final class WhisperEngine: RecognizerEngine {
     guard let model = loaded[name] else {
       throw SpeechError(.engineFailed, "whisper cannot read \(file.lastPathComponent)")
     }
+    // The small model writes a prompt down as if it had been said.
+    let prompt = name == "base" ? WhisperText.prompt(names: names, examples: examples) : nil
+    let asked = Asked(model: model, language: language, prompt: prompt, samples: samples)
+    if let last, last.asked == asked { return last.heard }
     // Less than a second is not heard at all.
     var sound = Audio.floating(samples)
     if sound.count < 17_600 { sound += Array(repeating: 0, count: 17_600 - sound.count) }
     let frames = Int((Double(sound.count) / 16_000 * 50).rounded(.up)) + 64
     let context = Int32(min(1_500, max(512, (frames + 63) / 64 * 64)))
-    // The small model writes a prompt down as if it had been said.
-    let prompt = name == "base" ? WhisperText.prompt(names: names, examples: examples) : nil
     // One thread: several wait for one another in a loop, for seconds where the machine has other things to do.
     let count = run(model, sound, Int32(sound.count), language, prompt, context, 1)
     guard count >= 0 else { throw SpeechError(.engineFailed, "whisper failed") }
-    last = (samples, model)
     let pieces = (0..<count).compactMap { text(model, $0).map { String(cString: $0) } }
-    return Heard(text: WhisperText.cleaned(pieces))
+    var heard = Heard(text: WhisperText.cleaned(pieces))
+    heard.isCareful = name == "base" && models.count > 1
+    last = (asked, heard)
+    return heard
   }
 
   /// How likely it is that each of the sentences was said, after the names: who judges can be told more than who writes, since
@@ -161,8 +165,17 @@ final class WhisperEngine: RecognizerEngine {
 
   /// The model that has heard the sound last; hears it where none has.
   private func model(of samples: [Int16], _ language: String) throws -> UnsafeMutableRawPointer? {
-    if last?.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
-    return last?.model
+    if last?.asked.samples != samples { _ = try recognize(samples, language: language, names: [], examples: []) }
+    return last?.asked.model
+  }
+
+  /// All that decides what is heard.
+  private struct Asked: Equatable {
+    var model: UnsafeMutableRawPointer
+    var language: String
+    /// What is taken for the words before.
+    var prompt: String?
+    var samples: [Int16]
   }
 }
 

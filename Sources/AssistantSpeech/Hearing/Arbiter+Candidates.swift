@@ -3,19 +3,23 @@ import Foundation
 extension Arbiter {
   /// Words that are one when they are written, such as `$20`.
   private static let mostWordsOfOne = 6
-  /// Each takes who judges a thirtieth of a second.
-  private static let mostOthers = 8
+  /// Each takes who judges up to a twentieth of a second.
+  private static let mostOthers = 4
   /// Letters of a name that may be another word with one of them changed: every shorter word is nearly some name.
   private static let leastOfName = 4
 
   /// The sentences that the two opinions make, as they are said and as they are written; the grammar's first, then the free
   /// one, last what else may have been said by the grammar.
   ///
-  /// - Parameter names: how the names of the grammar are written, by their words.
-  package func candidates(_ grammar: Heard, _ free: Heard, names: [String: String] = [:]) -> [Candidate] {
+  /// - Parameters:
+  ///   - isMixed: whether each place where they differ may be as the one or as the other has it; else all are as one has them.
+  ///   - names: how the names of the grammar are written, by their words.
+  package func candidates(
+    _ grammar: Heard, _ free: Heard, isMixed: Bool = true, names: [String: String] = [:]
+  ) -> [Candidate] {
     let spelled = Self.spelled(free.text)
     let said = Self.words(free.text).joined(separator: " ")
-    let mixed = sentences(grammar, free)
+    let mixed = isMixed ? sentences(grammar, free) : Array(sentences(grammar, free).prefix(2))
     let others = grammar.alternatives.filter { !mixed.contains($0) }.prefix(Self.mostOthers)
     return (mixed + others).map { words in
       let text = words == said ? free.text : Self.written(words, spelled, names, end: free.text.last)

@@ -80,14 +80,20 @@ extension Arbiter {
   }
 
   /// The same pairs, where what differs in nothing but where words begin and end is no difference any more: a name is
-  /// written as it is known, all else as who hears anything has it.
-  static func together(_ pairs: [Place], names: Set<String>) -> [Place] {
+  /// written as it is known, a word of requests that the other has in pieces as requests have it, all else as who hears
+  /// anything has it.
+  ///
+  /// - Parameters:
+  ///   - names: words of the first sentence.
+  ///   - frame: the same, that requests have in themselves.
+  static func together(_ pairs: [Place], names: Set<String>, frame: Set<String>) -> [Place] {
     var all: [Place] = []
     var run: [Place] = []
     func add() {
       let place = (first: run.flatMap(\.first), second: run.flatMap(\.second))
       if isSame(place) {
-        let words = place.first.contains(where: names.contains) ? place.first : place.second
+        let isInPieces = place.first.count < place.second.count && place.first.allSatisfy(frame.contains)
+        let words = isInPieces || place.first.contains(where: names.contains) ? place.first : place.second
         all += words.map { ([$0], [$0]) }
       } else {
         all += run

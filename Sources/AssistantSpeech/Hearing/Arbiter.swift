@@ -44,7 +44,8 @@ package struct Arbiter: Sendable {
   /// The sentences that the two opinions make, in the words that are said; the grammar's first, then the free one.
   package func sentences(_ grammar: Heard, _ free: Heard) -> [String] {
     let pairs = Self.together(
-      Self.pairs(Self.words(grammar.text), Self.words(free.text), names: grammar.names), names: grammar.names)
+      Self.pairs(Self.words(grammar.text), Self.words(free.text), names: grammar.names),
+      names: grammar.names, frame: grammar.frame)
     var all = [pairs.flatMap(\.first), pairs.flatMap(\.second)]
     let places = [pairs, Self.places(pairs)].first { $0.count { $0.first != $0.second } <= Self.mostPlaces }
     if let places {

@@ -55,8 +55,13 @@ package struct Ear: Sendable {
   /// Starts what is needed to hear anything, with all that is read for it.
   package func wake(language: String) async {
     let moment = Audio(samples: Array(repeating: 0, count: Audio.speechRate / 2), rate: Audio.speechRate)
-    let found = await attempt(free, moment, RecognitionRequest(language: language), Opinions()).found
+    var request = RecognitionRequest(language: language)
+    let found = await attempt(free, moment, request, Opinions()).found
     last.name.withLock { $0 = found?.name }
+    request.isCareful = true
+    if let listener = free.first(where: { $0.name == found?.name && $0.expects }) {
+      _ = try? await listener.recognize(moment, request)
+    }
   }
 
   /// What some recognisers have heard of a sound that is still being made.
@@ -116,24 +121,26 @@ package struct Ear: Sendable {
       hearing.engines.append(name)
       hearing.heard[name] = heard
     }
-    (hearing.byGrammar, hearing.free) = (byGrammar.found?.heard.text, opened.found?.heard.text)
+    let free = try await carefully(opened.found, beside: byGrammar.found?.heard, audio, open, &hearing)
+    (hearing.byGrammar, hearing.free) = (byGrammar.found?.heard.text, free?.heard.text)
     guard !hearing.engines.isEmpty else {
       throw hearing.failures.first
         ?? SpeechError(
           .language, "nobody hears “\(request.language)” here; run `script/setup --speech` or name a service")
     }
     guard let exact = byGrammar.found?.heard else {
-      hearing.text = opened.found?.heard.text ?? ""
+      hearing.text = free?.heard.text ?? ""
       return hearing
     }
-    try await choose(exact, opened.found, audio, request, understood, &hearing)
+    try await choose(exact, free, audio, request, understood, &hearing)
+    if let free, free.isSure, hearing.text == free.heard.text { hearing.isAgreed = true }
     hearing.text = Arbiter.withTimes(hearing.text, said: exact.text)
     return hearing
   }
 
   /// Lays what was heard by the grammar beside what was heard freely.
   private func choose(
-    _ exact: Heard, _ opened: (name: String, heard: Heard)?, _ audio: Audio, _ request: RecognitionRequest,
+    _ exact: Heard, _ opened: FreelyHeard?, _ audio: Audio, _ request: RecognitionRequest,
     _ understood: (@Sendable (String) -> SentenceMeaning)?, _ hearing: inout Hearing
   ) async throws {
     var arbiter = arbiter
@@ -184,13 +191,14 @@ package struct Ear: Sendable {
   ///
   /// - Parameter near: those that are nearly what was heard; nil where nobody has looked for them yet.
   private func choices(
-    _ exact: Heard, _ opened: (name: String, heard: Heard), _ near: [Candidate]?, _ arbiter: Arbiter, _ audio: Audio,
+    _ exact: Heard, _ opened: FreelyHeard, _ near: [Candidate]?, _ arbiter: Arbiter, _ audio: Audio,
     _ request: RecognitionRequest, _ understood: (@Sendable (String) -> SentenceMeaning)?
   ) async -> ([Candidate], isJudged: Bool) {
     var lenient = arbiter
     lenient.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
     guard lenient.agree(exact, opened.heard) else { return ([], false) }
-    let heard = arbiter.candidates(exact, opened.heard, names: Self.spellings(request))
+    let heard = arbiter.candidates(
+      exact, opened.heard, isMixed: !opened.isSure, names: Self.spellings(request))
     let isHeard = Set(heard.map(\.words))
     let near = near ?? nearly(exact, opened.heard, arbiter, request, understood)
     let all = heard + near.filter { !isHeard.contains($0.words) }
@@ -235,7 +243,7 @@ package struct Ear: Sendable {
       }.prefix(Self.mostNearly).map(\.candidate))
   }
 
-  /// Each takes who judges a thirtieth of a second.
+  /// Each takes who judges up to a twentieth of a second.
   private static let mostNearly = 4
 
   /// How names are written, by their words.
@@ -265,7 +273,7 @@ package struct Ear: Sendable {
     return better
   }
 
-  private static func failure(_ error: any Error, of recognizer: any SpeechRecognizer) -> SpeechError {
+  static func failure(_ error: any Error, of recognizer: any SpeechRecognizer) -> SpeechError {
     error as? SpeechError ?? SpeechError(.engineFailed, "\(recognizer.name): \(error)")
   }
 

@@ -17,6 +17,8 @@ package struct RequestChoice: Sendable {
   /// What may be misheard of a sound by who expected nothing: what was said is hardly ever further off, another sentence
   /// hardly ever nearer.
   private static let mostApart = 0.4
+  /// What may be misheard of a sound by who is nearest to it.
+  private static let mostUnlike = 0.2
   /// What is so near to an example that was told before may be that example, and nobody said it.
   private static let likeExample = 0.3
   /// Sentences that are looked at for each text.
@@ -108,10 +110,16 @@ package struct RequestChoice: Sendable {
 
   /// Whether what was heard again counts instead of what was heard before: what was understood somehow, and what two have
   /// heard, stays unless something is understood as a whole now.
+  ///
+  /// - Parameter heard: what everybody has heard: what is like none of it was not said. None where that is not known.
   package func counts(
-    _ again: String, insteadOf text: String, isAgreed: Bool, read: (String) -> RequestMender.Reading?
+    _ again: String, insteadOf text: String, heard: [String] = [], isAgreed: Bool,
+    read: (String) -> RequestMender.Reading?
   ) -> Bool {
     guard !again.isEmpty else { return false }
+    let said = reader.sounds(of: again)
+    let isHeard = heard.contains { isNear(reader.sounds(of: $0), said, by: Self.mostUnlike) }
+    guard heard.isEmpty || isHeard else { return false }
     return !isAgreed && read(text) == nil || read(again).map(isRequest) == true
   }
 

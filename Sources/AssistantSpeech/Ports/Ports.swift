@@ -79,6 +79,8 @@ package struct Heard: Hashable, Sendable {
   package var alternatives: [String] = []
   /// How likely each of the request's choices is, as natural logarithms; empty where nothing is told of them.
   package var likelihoods: [Double] = []
+  /// Whether it was heard by the best that the recogniser has, and another had less to hear with.
+  package var isCareful = false
   /// What it took; nil where that is not told.
   package var effort: Effort?
 
@@ -94,6 +96,8 @@ package struct Heard: Hashable, Sendable {
 
   /// The words that are of names.
   var names: Set<String> { Set(words.filter(\.isName).map(\.text)) }
+  /// The words that requests have in themselves.
+  var frame: Set<String> { Set(words.filter { $0.part == .frame }.map(\.text)) }
 }
 
 /// Turns speech into text.

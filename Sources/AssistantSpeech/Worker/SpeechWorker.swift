@@ -235,6 +235,7 @@ extension Heard {
       // What is impossible has no number that can be written.
       event.data["likelihoods"] = .array(likelihoods.map { .number(max($0, -1e6)) })
     }
+    if isCareful { event.data["careful"] = true }
     if let effort {
       event.data["effort"] = ["seconds": .number(effort.seconds), "bytes": .number(Double(effort.bytes))]
     }
@@ -252,6 +253,7 @@ extension Heard {
     self.init(text: text.trimmingCharacters(in: .whitespacesAndNewlines), words: words)
     alternatives = (event.data["alternatives"]?.array ?? []).compactMap(\.string)
     likelihoods = (event.data["likelihoods"]?.array ?? []).compactMap(\.double)
+    isCareful = event.data["careful"]?.bool ?? false
     if let told = event.data["effort"]?.object, let seconds = told["seconds"]?.double,
       let bytes = told["bytes"]?.integer
     {

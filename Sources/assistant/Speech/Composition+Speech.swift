@@ -145,7 +145,10 @@ struct Voices: Sendable {
     if choice.isSettled(hearing.text, isAgreed: hearing.isAgreed, read: read) { return nil }
     let again = try await hearAgain(
       audio, understanding, choice, heard: [hearing.text], byGrammar: hearing.byGrammar, areOthers: true)
-    return choice.counts(again.text, insteadOf: hearing.text, isAgreed: hearing.isAgreed, read: read) ? again.text : nil
+    let heard = [hearing.text, hearing.free, hearing.byGrammar].compactMap(\.self)
+    let counts = choice.counts(
+      again.text, insteadOf: hearing.text, heard: heard, isAgreed: hearing.isAgreed, read: read)
+    return counts ? again.text : nil
   }
 
   /// How much less a sentence counts of which a value ends with “and”.

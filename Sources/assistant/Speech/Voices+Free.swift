@@ -136,7 +136,7 @@ extension Voices {
   private static let noAppPenalty = 0.1
 
   /// What the assistant makes of a text; nil where it is no request. Where only the app has yet to be chosen it is one, and
-  /// counts as one to the first of them; what no app can do is one to none.
+  /// counts as one to the first of them; what no app can do is one to none, and what the named app cannot do is one to that.
   static func bestReading(of text: String, _ understanding: Understanding) -> Interpretation? {
     switch understanding.recognize(text, context: .hereAndNow) {
     case .interpretations(let readings): return readings.first
@@ -146,12 +146,18 @@ extension Voices {
       else { return nil }
       return readings.first
     case .failure(.noAppFor):
-      guard let meaning = understanding.meanings(of: text, context: .hereAndNow).first else { return nil }
-      return Interpretation(
-        app: "", intent: meaning.intent, values: meaning.values, slots: meaning.slots,
-        confidence: meaning.confidence - noAppPenalty, pattern: meaning.pattern, learned: meaning.learned)
+      return understanding.meanings(of: text, context: .hereAndNow).first.map { request($0, of: "") }
+    case .failure(.appCannot(let app, let intent)):
+      return understanding.meanings(of: text, context: .hereAndNow).first { $0.intent == intent }
+        .map { request($0, of: app) }
     case .failure: return nil
     }
+  }
+
+  private static func request(_ meaning: RequestMeaning, of app: String) -> Interpretation {
+    Interpretation(
+      app: app, intent: meaning.intent, values: meaning.values, slots: meaning.slots,
+      confidence: meaning.confidence - noAppPenalty, pattern: meaning.pattern, learned: meaning.learned)
   }
 }
 

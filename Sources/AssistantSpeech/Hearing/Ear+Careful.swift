@@ -1,0 +1,49 @@
+extension Ear {
+  /// What was heard freely.
+  struct FreelyHeard {
+    var name: String
+    var heard: Heard
+    /// What was heard by who did so sooner; nil where nobody has listened twice.
+    var first: Heard?
+
+    /// Whether two have heard the same.
+    var isSure: Bool { first.map { Arbiter.isSame($0, heard) } ?? false }
+  }
+
+  /// Seconds of a processor that hearing may take so that who hears better, and takes two or three times as long, lets nobody
+  /// wait for too long.
+  private static let mostEffort = 0.8
+  /// What stands behind the name of who has listened once more.
+  private static let careful = "-careful"
+
+  /// What was heard freely, once more by one who hears better where the grammar has heard something else; nil where nobody
+  /// heard freely.
+  func carefully(
+    _ opened: (name: String, heard: Heard)?, beside exact: Heard?, _ audio: Audio, _ request: RecognitionRequest,
+    _ hearing: inout Hearing
+  ) async throws -> FreelyHeard? {
+    guard let opened else { return nil }
+    let free = FreelyHeard(name: opened.name, heard: opened.heard)
+    guard let exact, !opened.heard.text.isEmpty, opened.heard.effort.map({ $0.seconds <= Self.mostEffort }) ?? true,
+      let recognizer = self.free.first(where: { $0.name == opened.name && $0.expects }),
+      !Arbiter.isSame(exact, opened.heard)
+    else { return free }
+    try Task.checkCancellation()
+    var careful = request
+    careful.isCareful = true
+    // Who hears well hears other words worse where names are told.
+    careful.names = []
+    do {
+      var heard = try await recognizer.recognize(audio, careful)
+      guard heard.isCareful, !heard.text.isEmpty else { return free }
+      heard.text = Repetition.once(heard.text, seconds: audio.seconds)
+      hearing.engines.append(opened.name + Self.careful)
+      hearing.heard[opened.name + Self.careful] = heard
+      return FreelyHeard(name: opened.name, heard: heard, first: opened.heard)
+    } catch {
+      try Task.checkCancellation()
+      hearing.failures.append(Self.failure(error, of: recognizer))
+      return free
+    }
+  }
+}
