@@ -131,7 +131,7 @@ import Testing
   @Test(
     .enabled(if: hasEspeak && hasKokoro),
     arguments: [
-      ("fr", "Rappelle-moi de partir de la maison à huit heures du matin."),
+      ("fr", "Ajoute des pommes, des bananes et des poires à la liste de courses."),
       ("pt", "Crie uma lista de compras com maçãs, bananas e peras."),
       ("it", "Crea una lista della spesa con mele, banane e pere."),
     ])
