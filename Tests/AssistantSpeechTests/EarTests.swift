@@ -146,6 +146,17 @@ struct EarTests {
     #expect(hearing.failures.isEmpty)
   }
 
+  @Test(arguments: [(names: 1, 0.9, false), (0, 0.9, true), (1, 0.4, true)])
+  func `nobody listens more carefully where the grammar has heard a whole request with a known name`(
+    names: Int, share: Double, listens: Bool
+  ) async throws {
+    let careful = Careful(soon: "Send Hannah the file.", text: "Send Anna the file.")
+    let hearing = try await Ear(grammar: Choosing(text: "send anna the pile"), free: [careful]).hear(voice, request) {
+      SentenceMeaning($0 == "send anna the pile" ? share : 0, names: names)
+    }
+    #expect(hearing.engines.contains("careful-careful") == listens)
+  }
+
   @Test func `where who listens more carefully fails the first hearing counts, and it is told`() async throws {
     let failure = SpeechError(.engineFailed, "gone")
     let hearing = try await heard(

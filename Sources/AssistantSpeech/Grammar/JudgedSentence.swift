@@ -14,7 +14,7 @@ struct JudgedSentence {
   /// it was heard freely.
   static let strange = -0.5
   /// How much each opinion counts, as recordings of requests had it.
-  private static let shares = (judged: 0.9, words: 0.5, sound: 0.004, understood: 10.0, name: 2.0)
+  private static let shares = (judged: 0.6, words: 0.5, sound: 0.004, understood: 10.0, name: 2.0)
   /// The score of what is nothing like the sound.
   private static let unlikeSound = -1_000_000
 

@@ -16,17 +16,17 @@ extension Ear {
   /// What stands behind the name of who has listened once more.
   private static let careful = "-careful"
 
-  /// What was heard freely, once more by one who hears better where the grammar has heard something else; nil where nobody
-  /// heard freely.
+  /// What was heard freely, once more by one who hears better where the grammar has heard something else that is no whole
+  /// request with a known name in it; nil where nobody heard freely.
   func carefully(
     _ opened: (name: String, heard: Heard)?, beside exact: Heard?, _ audio: Audio, _ request: RecognitionRequest,
-    _ hearing: inout Hearing
+    _ understood: ((String) -> SentenceMeaning)?, _ hearing: inout Hearing
   ) async throws -> FreelyHeard? {
     guard let opened else { return nil }
     let free = FreelyHeard(name: opened.name, heard: opened.heard)
     guard let exact, !opened.heard.text.isEmpty, opened.heard.effort.map({ $0.seconds <= Self.mostEffort }) ?? true,
       let recognizer = self.free.first(where: { $0.name == opened.name && $0.expects }),
-      !Arbiter.isSame(exact, opened.heard)
+      !Arbiter.isSame(exact, opened.heard), !isNamed(exact, opened.heard, understood)
     else { return free }
     try Task.checkCancellation()
     var careful = request
@@ -45,5 +45,12 @@ extension Ear {
       hearing.failures.append(Self.failure(error, of: recognizer))
       return free
     }
+  }
+
+  /// Whether what was heard by the grammar is a whole request with a known name, which nobody says by chance, and the other has
+  /// heard something like it.
+  private func isNamed(_ exact: Heard, _ other: Heard, _ understood: ((String) -> SentenceMeaning)?) -> Bool {
+    guard arbiter.agree(exact, other), let meaning = understood?(exact.text) else { return false }
+    return meaning.names > 0 && meaning.share >= JudgedSentence.leastUnderstood
   }
 }

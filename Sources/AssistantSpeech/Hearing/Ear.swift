@@ -27,7 +27,7 @@ package struct Ear: Sendable {
 
   private let grammar: (any SpeechRecognizer)?
   let free: [any SpeechRecognizer]
-  private let arbiter: Arbiter
+  let arbiter: Arbiter
   /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
   private let rough: Set<String>
   private static let roughTolerance = 0.6
@@ -121,7 +121,7 @@ package struct Ear: Sendable {
       hearing.engines.append(name)
       hearing.heard[name] = heard
     }
-    let free = try await carefully(opened.found, beside: byGrammar.found?.heard, audio, open, &hearing)
+    let free = try await carefully(opened.found, beside: byGrammar.found?.heard, audio, open, understood, &hearing)
     (hearing.byGrammar, hearing.free) = (byGrammar.found?.heard.text, free?.heard.text)
     guard !hearing.engines.isEmpty else {
       throw hearing.failures.first
