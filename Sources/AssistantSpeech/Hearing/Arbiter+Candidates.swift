@@ -12,14 +12,14 @@ extension Arbiter {
   /// one, last what else may have been said by the grammar.
   ///
   /// - Parameters:
-  ///   - isMixed: whether each place where they differ may be as the one or as the other has it; else all are as one has them.
+  ///   - isMixed: as of `sentences`.
   ///   - names: how the names of the grammar are written, by their words.
   package func candidates(
     _ grammar: Heard, _ free: Heard, isMixed: Bool = true, names: [String: String] = [:]
   ) -> [Candidate] {
     let spelled = Self.spelled(free.text)
     let said = Self.words(free.text).joined(separator: " ")
-    let mixed = isMixed ? sentences(grammar, free) : Array(sentences(grammar, free).prefix(2))
+    let mixed = sentences(grammar, free, isMixed: isMixed)
     let others = grammar.alternatives.filter { !mixed.contains($0) }.prefix(Self.mostOthers)
     return (mixed + others).map { words in
       let text = words == said ? free.text : Self.written(words, spelled, names, end: free.text.last)

@@ -42,13 +42,16 @@ package struct Arbiter: Sendable {
   static func isSame(_ place: Place) -> Bool { place.first.joined() == place.second.joined() }
 
   /// The sentences that the two opinions make, in the words that are said; the grammar's first, then the free one.
-  package func sentences(_ grammar: Heard, _ free: Heard) -> [String] {
+  ///
+  /// - Parameter isMixed: whether each place where they differ may be as the one or as the other has it; else all are as one
+  ///   has them.
+  package func sentences(_ grammar: Heard, _ free: Heard, isMixed: Bool = true) -> [String] {
     let pairs = Self.together(
       Self.pairs(Self.words(grammar.text), Self.words(free.text), names: grammar.names),
       names: grammar.names, frame: grammar.frame)
     var all = [pairs.flatMap(\.first), pairs.flatMap(\.second)]
     let places = [pairs, Self.places(pairs)].first { $0.count { $0.first != $0.second } <= Self.mostPlaces }
-    if let places {
+    if isMixed, let places {
       var mixed: [[String]] = [[]]
       for place in places {
         let ways = place.first == place.second ? [place.first] : [place.first, place.second]

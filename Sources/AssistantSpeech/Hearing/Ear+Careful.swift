@@ -25,26 +25,20 @@ extension Ear {
     guard let opened else { return nil }
     let free = FreelyHeard(name: opened.name, heard: opened.heard)
     guard let exact, !opened.heard.text.isEmpty, opened.heard.effort.map({ $0.seconds <= Self.mostEffort }) ?? true,
-      let recognizer = self.free.first(where: { $0.name == opened.name && $0.expects }),
+      let recognizer = expecting(opened.name),
       !Arbiter.isSame(exact, opened.heard), !isNamed(exact, opened.heard, understood)
     else { return free }
-    try Task.checkCancellation()
     var careful = request
     careful.isCareful = true
     // Who hears well hears other words worse where names are told.
     careful.names = []
-    do {
-      var heard = try await recognizer.recognize(audio, careful)
-      guard heard.isCareful, !heard.text.isEmpty else { return free }
-      heard.text = Repetition.once(heard.text, seconds: audio.seconds)
-      hearing.engines.append(opened.name + Self.careful)
-      hearing.heard[opened.name + Self.careful] = heard
-      return FreelyHeard(name: opened.name, heard: heard, first: opened.heard)
-    } catch {
-      try Task.checkCancellation()
-      hearing.failures.append(Self.failure(error, of: recognizer))
-      return free
-    }
+    let again = await attempt([recognizer], audio, careful, Opinions())
+    try Task.checkCancellation()
+    hearing.failures += again.failures
+    guard let heard = again.found?.heard, heard.isCareful, !heard.text.isEmpty else { return free }
+    hearing.engines.append(opened.name + Self.careful)
+    hearing.heard[opened.name + Self.careful] = heard
+    return FreelyHeard(name: opened.name, heard: heard, first: opened.heard)
   }
 
   /// Whether what was heard by the grammar is a whole request with a known name, which nobody says by chance, and the other has

@@ -2,10 +2,10 @@ extension Ear {
   /// Whether who heard freely the last time can tell what may have been said where something is expected.
   package var expects: Bool { expecting != nil }
 
-  private var expecting: (any SpeechRecognizer)? {
-    let name = last.name.withLock(\.self)
-    return free.first { $0.name == name && $0.expects }
-  }
+  private var expecting: (any SpeechRecognizer)? { expecting(last.name.withLock(\.self)) }
+
+  /// The one of that name, where it can tell what may have been said where something is expected.
+  func expecting(_ name: String?) -> (any SpeechRecognizer)? { free.first { $0.name == name && $0.expects } }
 
   /// What may have been said of a sound that was heard freely, where something is expected.
   ///

@@ -12,7 +12,7 @@ package struct Ear: Sendable {
     package var heard: [String: Heard]
     /// Whether who hears anything has judged what the grammar heard.
     package var isJudged = false
-    /// Whether who heard by the grammar and who heard freely have heard the same words.
+    /// Whether two have heard the same words: by the grammar and freely, or freely and once more with care, where that counts.
     package var isAgreed = false
     /// What was heard by the grammar; nil where nobody listened so.
     package var byGrammar: String?
@@ -59,9 +59,7 @@ package struct Ear: Sendable {
     let found = await attempt(free, moment, request, Opinions()).found
     last.name.withLock { $0 = found?.name }
     request.isCareful = true
-    if let listener = free.first(where: { $0.name == found?.name && $0.expects }) {
-      _ = try? await listener.recognize(moment, request)
-    }
+    _ = try? await expecting(found?.name)?.recognize(moment, request)
   }
 
   /// What some recognisers have heard of a sound that is still being made.
@@ -132,6 +130,7 @@ package struct Ear: Sendable {
       hearing.text = free?.heard.text ?? ""
       return hearing
     }
+    hearing.isAgreed = free.map { Arbiter.isSame(exact, $0.heard) } ?? false
     try await choose(exact, free, audio, request, understood, &hearing)
     if let free, free.isSure, hearing.text == free.heard.text { hearing.isAgreed = true }
     hearing.text = Arbiter.withTimes(hearing.text, said: exact.text)
@@ -152,7 +151,6 @@ package struct Ear: Sendable {
     func written() -> String? {
       arbiter.candidates(exact, opened.heard, names: Self.spellings(request)).first?.text
     }
-    hearing.isAgreed = Arbiter.isSame(exact, opened.heard)
     let near = hearing.isAgreed ? nearly(exact, opened.heard, arbiter, request, understood) : nil
     if near?.isEmpty == true {
       // There is nothing to choose.
@@ -197,8 +195,7 @@ package struct Ear: Sendable {
     var lenient = arbiter
     lenient.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
     guard lenient.agree(exact, opened.heard) else { return ([], false) }
-    let heard = arbiter.candidates(
-      exact, opened.heard, isMixed: !opened.isSure, names: Self.spellings(request))
+    let heard = arbiter.candidates(exact, opened.heard, isMixed: !opened.isSure, names: Self.spellings(request))
     let isHeard = Set(heard.map(\.words))
     let near = near ?? nearly(exact, opened.heard, arbiter, request, understood)
     let all = heard + near.filter { !isHeard.contains($0.words) }
@@ -273,7 +270,7 @@ package struct Ear: Sendable {
     return better
   }
 
-  static func failure(_ error: any Error, of recognizer: any SpeechRecognizer) -> SpeechError {
+  private static func failure(_ error: any Error, of recognizer: any SpeechRecognizer) -> SpeechError {
     error as? SpeechError ?? SpeechError(.engineFailed, "\(recognizer.name): \(error)")
   }
 
@@ -281,13 +278,13 @@ package struct Ear: Sendable {
     let name = Mutex<String?>(nil)
   }
 
-  private struct Attempt: Sendable {
+  struct Attempt: Sendable {
     var found: (name: String, heard: Heard)?
     var failures: [SpeechError] = []
   }
 
   /// The first that works.
-  private func attempt(
+  func attempt(
     _ recognizers: [any SpeechRecognizer], _ audio: Audio, _ request: RecognitionRequest, _ opinions: Opinions
   ) async -> Attempt {
     var attempt = Attempt()
