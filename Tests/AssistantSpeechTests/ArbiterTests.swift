@@ -41,6 +41,50 @@ struct ArbiterTests {
     #expect(text == "set a timer \(expected)")
   }
 
+  @Test(arguments: [
+    ("The code is 4712.", "the code is for seven one to", "the code is four seven one two"),
+    ("The code is 4712.", "the cold is forty seven twelve", "the code is forty seven twelve"),
+    (
+      "The code is 4712.", "the code is four thousand seven hundred twelve",
+      "the code is four thousand seven hundred twelve"
+    ),
+    ("Wake me at 630.", "wake me at six thirty", "wake me at six thirty"),
+    ("Wake me at 6:05.", "wake me at six oh five", "wake me at six oh five"),
+    ("Dial 1002.", "dial one zero zero two", "dial one zero zero two"),
+    ("Add 12 eggs.", "add twelve eggs", "add twelve eggs"), ("Add 12 eggs.", "", "add twelve eggs"),
+    ("00", "zero zero", ""), ("Dial 123456789012345678901234567890.", "dial one", "dial"),
+  ])
+  func `digits are said as who else has heard them has it`(text: String, heard: String, said: String) {
+    #expect(Arbiter.words(text, beside: heard).joined(separator: " ") == said)
+  }
+
+  @Test func `a code that both have heard is written in digits`() {
+    let (exact, free) = (heard("the code is four/s seven/s one/s two/s"), Heard(text: "The code is 4712."))
+    #expect(Arbiter.isSame(exact, free))
+    #expect(Arbiter().candidates(exact, free).first?.text == "The code is 4712.")
+    #expect(Arbiter.isSame(free, free) && Arbiter.isSame(Heard(text: "the code is 47 12"), free))
+  }
+
+  @Test func `what was heard freely is no other sentence in more words`() {
+    var exact = heard("play back note")
+    exact.alternatives = ["play back mode", "play that note"]
+    let words = Arbiter().candidates(exact, Heard(text: "Playback mode.")).map(\.words)
+    #expect(words.prefix(2) == ["play back note", "playback mode"])
+    #expect(!words.contains("play back mode") && words.contains("play that note"))
+  }
+
+  @Test func `of sentences that sound the same the one with more in it is told, and any words are no more`() {
+    let arbiter = Arbiter(same: [["to", "two"], ["some", "sum"]])
+    func told(_ sentences: [String], values: [Int]) -> [String] {
+      let known = Dictionary(uniqueKeysWithValues: zip(sentences, values))
+      return arbiter.told(sentences.map { Candidate(words: $0, text: $0) }) {
+        SentenceMeaning(0.9, names: 0, values: known[$0] ?? 0)
+      }.map(\.words)
+    }
+    #expect(told(["to soups", "two soups"], values: [0, 1]) == ["two soups"])
+    #expect(told(["some music", "sum music"], values: [0, 0]) == ["some music", "sum music"])
+  }
+
   @Test func `each place where the two differ may be as either has it`() {
     let sentences = Arbiter().sentences(
       heard("call anna/n with monkeychat/n"), Heard(text: "Call on a with 2 monkeys."))

@@ -32,6 +32,14 @@ struct EarTests {
     Scripted(name: name, result: .success(Heard(text: text)))
   }
 
+  @Test func `what is known of a sentence that may have been said reaches a recogniser in another process whole`() {
+    let candidates = [
+      Candidate(words: "call bobo", text: "Call Bobo.", likelihood: -2.5, understood: 0.9, names: 2, isHeard: true),
+      Candidate(words: "cold", text: "Cold"),
+    ]
+    #expect(Candidate.all(.array(candidates.map(\.json))) == candidates)
+  }
+
   @Test func `of recognisers that fail the next one down is heard, and the failures are told`() async throws {
     let ear = Ear(grammar: nil, free: [failing("best"), failing("second"), hearing("third", "hello")])
     let heard = try await ear.hear(voice, RecognitionRequest(language: "en"))

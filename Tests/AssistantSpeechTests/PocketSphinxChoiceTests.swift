@@ -71,6 +71,37 @@ extension Engines {
       }
     }
 
+    @Test func `what is understood and somebody has heard as a whole who expects nothing was no other speech`() throws {
+      let engine = try engine()
+      let samples = try samples("fold a winter blanket")
+      func choice(isHeard: Bool) throws -> String {
+        let understood = Candidate(
+          words: "fold a winter blanket", text: "fold a winter blanket", likelihood: -6, understood: 1,
+          isHeard: isHeard)
+        let other = Candidate(words: "cold of winter blanket", text: "cold of winter blanket", likelihood: -1)
+        return try engine.choose(among: [understood, other], samples, language: "en", names: []).text
+      }
+      #expect(try choice(isHeard: true) == "fold a winter blanket")
+      #expect(try choice(isHeard: false) == "")
+    }
+
+    @Test
+    func `a request makes way for what somebody has heard and sounds much more like it, unless it has a known name`()
+      throws
+    {
+      let engine = try engine()
+      let samples = try samples("cold anna")
+      func choice(judged: Double, names: Int = 0) throws -> String {
+        let request = Candidate(
+          words: "call anna", text: "Call Anna.", likelihood: judged, understood: 0.9, names: names)
+        let other = Candidate(words: "cold anna", text: "Cold Anna.", likelihood: -1, understood: 0, isHeard: true)
+        return try engine.choose(among: [request, other], samples, language: "en", names: []).text
+      }
+      #expect(try choice(judged: -2) == "call anna")
+      #expect(try choice(judged: -12) == "")
+      #expect(try choice(judged: -12, names: 1) == "call anna")
+    }
+
     @Test func `what is understood and nearly as likely as any other was no other speech`() throws {
       let engine = try engine()
       let samples = try samples("call anna")

@@ -20,6 +20,10 @@ struct EndingTests {
     ("en", "read my messages", .complete), ("pt", "lê as minhas mensagens", .complete),
     ("it", "leggi i miei messaggi", .complete), ("ru", "прочитай мои сообщения", .complete),
     ("fr", "lis mes messages", .complete),
+    // What no app does is said as soon.
+    ("en", "pause my workout", .complete), ("pt", "pausa o meu treino", .complete),
+    ("it", "metti in pausa l'allenamento", .complete), ("ru", "поставь тренировку на паузу", .complete),
+    ("fr", "mets mon entraînement en pause", .complete), ("en", "create a note that says the harbor is closed", .open),
     ("en", "send a message to Maria", .unfinished), ("en", "remind me", .unfinished),
     ("en", "tell Maria that I am late", .open), ("en", "remind me to buy flowers", .open), ("en", "green ideas", .open),
     ("pt", "envia vinte euros à Maria com o Birdsong", .complete),
@@ -35,6 +39,12 @@ struct EndingTests {
     locale: String, text: String, ending: SpokenEnding
   ) throws {
     #expect(try understanding(locale).ending(of: text, expecting: nil, context: Fixture.context) == ending)
+  }
+
+  @Test func `a request that several apps do is all before one of them is chosen`() throws {
+    let apps = ["Birdsong", "Pigeon"].map { Fixture.app($0, intents: ["INSendPaymentIntent"]) }
+    let understanding = Understanding(phrases: try Fixture.phrases("en"), schema: Fixture.schema, apps: apps)
+    #expect(understanding.ending(of: "send Maria twenty euros", expecting: nil, context: Fixture.context) == .complete)
   }
 
   @Test(arguments: Fixture.locales)

@@ -139,9 +139,18 @@ struct SpokenGrammarTests {
     #expect(values.word("a", before: "apple") == "a" && values.word("the", before: "") == "the")
   }
 
+  @Test func `what people ask any assistant for is expected, too, where the data tells`() throws {
+    let files = ["spoken": Data(#"{"spoken": {"other": "will it <fall>", "fall": "(rain|snow)"}}"#.utf8)]
+    let counts = sentences(try understanding().spokenGrammar(values: SpokenValues(files: files)))
+    #expect(counts["will it rain"] != nil && counts["will it snow"] != nil && counts["will it"] == nil)
+    let others = sentences(try understanding().spokenGrammar(values: SpokenValues(files: [:])))
+    #expect(!others.keys.contains { $0.hasPrefix("will it") })
+  }
+
   @Test func `a value that ends with what stands before the last of several things is not all`() {
-    let values = SpokenValues(files: ["spoken": Data(#"{"spoken": {"and": "and"}}"#.utf8)])
+    let values = SpokenValues(files: ["spoken": Data(#"{"open": ["and", "it's"]}"#.utf8)])
     #expect(values.endsOpen("holiday plans And") && !values.endsOpen("bread and butter") && !values.endsOpen(""))
+    #expect(values.endsOpen("I think it’s"))
     #expect(!SpokenValues(files: [:]).endsOpen("holiday plans and"))
   }
 

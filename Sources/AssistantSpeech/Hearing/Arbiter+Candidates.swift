@@ -17,11 +17,16 @@ extension Arbiter {
   package func candidates(
     _ grammar: Heard, _ free: Heard, isMixed: Bool = true, names: [String: String] = [:]
   ) -> [Candidate] {
-    let spelled = Self.spelled(free.text)
-    let said = Self.words(free.text).joined(separator: " ")
+    let spelled = Self.spelled(free.text, beside: grammar.text)
+    let freeWords = Self.words(free.text, beside: grammar.text)
+    let said = freeWords.joined(separator: " ")
     let mixed = sentences(grammar, free, isMixed: isMixed)
     let others = grammar.alternatives.filter { !mixed.contains($0) }.prefix(Self.mostOthers)
-    return (mixed + others).map { words in
+    // Who writes a sentence in fewer words knows them: “playback mode” is no request to play.
+    let isInPieces = { (sentence: String) in
+      sentence.filter { $0 != " " } == freeWords.joined() && sentence.count { $0 == " " } >= freeWords.count
+    }
+    return (mixed + others).filter { !isInPieces($0) }.map { words in
       let text = words == said ? free.text : Self.written(words, spelled, names, end: free.text.last)
       return Candidate(words: words, text: text)
     }
@@ -43,8 +48,8 @@ extension Arbiter {
   package func nearly(
     _ grammar: Heard, _ free: Heard, names: [String: String] = [:], settled: Set<String> = []
   ) -> [Near] {
-    let spelled = Self.spelled(free.text)
-    let heard = [grammar.text, free.text].map { Self.words($0) }
+    let spelled = Self.spelled(free.text, beside: grammar.text)
+    let heard = [Self.words(grammar.text), Self.words(free.text, beside: grammar.text)]
     var seen = Set(heard)
     let known = names.keys.sorted().map { (text: $0, letters: Array($0)) }
       .filter { $0.letters.count >= Self.leastOfName }
@@ -103,7 +108,7 @@ extension Arbiter {
   }
 
   /// How what was heard freely is written, by the words that are said for it.
-  private static func spelled(_ text: String) -> [[String]: String] {
+  private static func spelled(_ text: String, beside heard: String) -> [[String]: String] {
     var spelled: [[String]: String] = [:]
     func note(_ piece: String, said: [String]) {
       var bare = piece.trimmingCharacters(in: CharacterSet(charactersIn: ".,!?;:"))
@@ -114,12 +119,12 @@ extension Arbiter {
       if !said.isEmpty, said.count <= mostWordsOfOne, spelled[said] == nil { spelled[said] = bare }
     }
     let pieces = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let said = pieces.map { words($0) }
+    let said = pieces.map { words($0, beside: heard) }
     for (piece, said) in zip(pieces, said) { note(piece, said: said) }
     // Some are said otherwise beside each other than alone: “8 AM”.
     for place in pieces.indices.dropLast() {
       let both = pieces[place] + " " + pieces[place + 1]
-      let together = words(both)
+      let together = words(both, beside: heard)
       if together != said[place] + said[place + 1] { note(both, said: together) }
     }
     return spelled

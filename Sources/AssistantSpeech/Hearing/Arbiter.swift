@@ -33,7 +33,7 @@ package struct Arbiter: Sendable {
 
   /// Whether both have heard the same words, wherever they begin and end: a name is written in one word or in two.
   package static func isSame(_ grammar: Heard, _ free: Heard) -> Bool {
-    let (exact, other) = (words(grammar.text), words(free.text))
+    let (exact, other) = (words(grammar.text), words(free.text, beside: grammar.text))
     return !grammar.text.isEmpty && exact.joined() == other.joined()
       && places(pairs(exact, other)).allSatisfy { isSame($0) }
   }
@@ -47,7 +47,8 @@ package struct Arbiter: Sendable {
   ///   has them.
   package func sentences(_ grammar: Heard, _ free: Heard, isMixed: Bool = true) -> [String] {
     let pairs = Self.together(
-      Self.pairs(Self.words(grammar.text), Self.words(free.text), names: grammar.names),
+      Self.pairs(
+        Self.words(grammar.text), Self.words(free.text, beside: grammar.text), names: grammar.names),
       names: grammar.names, frame: grammar.frame)
     var all = [pairs.flatMap(\.first), pairs.flatMap(\.second)]
     let places = [pairs, Self.places(pairs)].first { $0.count { $0.first != $0.second } <= Self.mostPlaces }
@@ -69,7 +70,8 @@ package struct Arbiter: Sendable {
     guard let free, !grammar.text.isEmpty else { return free?.text ?? grammar.text }
     guard agree(grammar, free) else { return free.text }
     let names = grammar.names
-    let places = Self.places(Self.pairs(Self.words(grammar.text), Self.words(free.text)))
+    let places = Self.places(
+      Self.pairs(Self.words(grammar.text), Self.words(free.text, beside: grammar.text)))
     return places.flatMap { place -> [String] in
       let isName = !place.first.isEmpty && place.first.allSatisfy(names.contains)
       let share = Self.difference(place.first.joined(), place.second.joined()) ?? 0
@@ -79,15 +81,19 @@ package struct Arbiter: Sendable {
 
   /// The share of letters that differ, of the first text's; nil where it has too few to tell.
   package static func difference(_ one: String, _ other: String) -> Double? {
-    func letters(_ text: String) -> [Character] {
-      Array(words(text).joined().folding(options: .diacriticInsensitive, locale: nil).prefix(mostLetters))
+    func letters(_ words: [String]) -> [Character] {
+      Array(words.joined().folding(options: .diacriticInsensitive, locale: nil).prefix(mostLetters))
     }
-    let own = letters(one)
-    return own.count < 2 ? nil : Double(own.changes(to: letters(other))) / Double(own.count)
+    let own = letters(words(one))
+    let others = letters(words(other, beside: one))
+    return own.count < 2 ? nil : Double(own.changes(to: others)) / Double(own.count)
   }
 
   /// Words as they are said: in small letters, numbers and the units beside them spelled out, signs left out.
-  package static func words(_ text: String) -> [String] {
+  ///
+  /// - Parameter heard: what another has heard of the same sound: “4712” is said as this has it.
+  package static func words(_ text: String, beside heard: String = "") -> [String] {
+    let said = heard.isEmpty ? [] : words(heard).joined().filter(\.isLetter).map(\.self)
     var (spelled, digits) = ("", "")
     // “$20” is said the other way round.
     var before: String?
@@ -97,9 +103,7 @@ package struct Arbiter: Sendable {
         continue
       }
       // No hour has minutes that are not said.
-      if let number = Int(digits), digits != "00" {
-        spelled += " " + (SpelledNumber.words(number) ?? digits) + " "
-      }
+      if !digits.isEmpty, digits != "00" { spelled += " " + SpokenDigits.words(digits, like: said) + " " }
       let unit = SpelledNumber.unit(character)
       if !digits.isEmpty, let said = before ?? unit {
         spelled += " \(said) "

@@ -195,10 +195,13 @@ package struct Ear: Sendable {
     var lenient = arbiter
     lenient.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
     guard lenient.agree(exact, opened.heard) else { return ([], false) }
-    let heard = arbiter.candidates(exact, opened.heard, isMixed: !opened.isSure, names: Self.spellings(request))
-    let isHeard = Set(heard.map(\.words))
-    let near = near ?? nearly(exact, opened.heard, arbiter, request, understood)
-    let all = heard + near.filter { !isHeard.contains($0.words) }
+    let frees = [opened.heard] + (opened.isSure ? [] : [opened.first].compactMap(\.self))
+    var isTold: Set<String> = []
+    var all = frees.flatMap {
+      arbiter.candidates(exact, $0, isMixed: !opened.isSure, names: Self.spellings(request))
+    }
+    all += near ?? nearly(exact, opened.heard, arbiter, request, understood)
+    all.removeAll { !isTold.insert($0.words).inserted }
     let choices = understood.map { arbiter.told(all, by: $0) } ?? all
     guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
     var asking = request
@@ -207,19 +210,20 @@ package struct Ear: Sendable {
     guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
       return (choices, false)
     }
-    let freeWords = Arbiter.words(opened.heard.text).joined(separator: " ")
+    let whole = Set(frees.map { Arbiter.words($0.text, beside: exact.text).joined(separator: " ") })
     let opinions = zip(choices, judged.likelihoods).map { choice, likelihood in
       let meaning = understood?(choice.text) ?? .not
-      let isStrange = understood != nil && meaning.share == 0 && choice.words != freeWords
+      let isHeard = whole.contains(choice.words)
+      let isStrange = understood != nil && meaning.share == 0 && !isHeard
       return Candidate(
         words: choice.words, text: choice.text, likelihood: likelihood,
-        understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names)
+        understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names, isHeard: isHeard)
     }
     return (opinions, true)
   }
 
   /// Sentences with another word in them that make more of what was heard, a known name or another value where there was none,
-  /// or that sound the same and make as much of it.
+  /// that are clearly understood better, or that sound the same and make as much of it.
   private func nearly(
     _ exact: Heard, _ free: Heard, _ arbiter: Arbiter, _ request: RecognitionRequest,
     _ understood: (@Sendable (String) -> SentenceMeaning)?
@@ -234,7 +238,7 @@ package struct Ear: Sendable {
       arbiter.nearly(exact, free, names: Self.spellings(request), settled: settled).lazy.filter { near in
         let meaning = understood(near.candidate.text)
         guard meaning.share >= JudgedSentence.leastUnderstood else { return false }
-        if meaning.names > most.names { return true }
+        if meaning.names > most.names || meaning.share > most.share + Self.clearlyBetter { return true }
         guard near.soundsSame, meaning.names == most.names else { return false }
         return meaning.values > most.values || meaning.values == most.values && meaning.share >= most.share
       }.prefix(Self.mostNearly).map(\.candidate))
@@ -242,6 +246,8 @@ package struct Ear: Sendable {
 
   /// Each takes who judges up to a twentieth of a second.
   private static let mostNearly = 4
+  /// How much better a sentence is understood, of 1, that another word makes clear.
+  private static let clearlyBetter = 0.05
 
   /// How names are written, by their words.
   private static func spellings(_ request: RecognitionRequest) -> [String: String] {

@@ -6,7 +6,19 @@ extension StringProtocol {
 extension Collection where Element: Equatable {
   /// How many elements have to change, come or go until this is the other (Levenshtein 1965).
   func changes(to other: some Collection<Element>) -> Int {
-    var row = Array(0...other.count)
+    row(of: other, first: Array(0...other.count))[other.count]
+  }
+
+  /// The same until this is something that stands anywhere in the other (Sellers 1980).
+  func changes(toAnyIn other: some Collection<Element>) -> Int {
+    row(of: other, first: Array(repeating: 0, count: other.count + 1)).min() ?? count
+  }
+
+  /// What it costs until this is what ends at each place of the other.
+  ///
+  /// - Parameter first: what it costs where there is nothing of this.
+  private func row(of other: some Collection<Element>, first: [Int]) -> [Int] {
+    var row = first
     for (i, letter) in enumerated() {
       var diagonal = row[0]
       row[0] = i + 1
@@ -16,6 +28,6 @@ extension Collection where Element: Equatable {
         row[j + 1] = cost
       }
     }
-    return row[other.count]
+    return row
   }
 }

@@ -36,10 +36,15 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var understood: Double?
   /// How many of its values are known names (`SentenceMeaning.names`).
   package var names = 0
+  /// Whether one who expects nothing has heard all of it.
+  package var isHeard = false
 
-  package init(words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0) {
+  package init(
+    words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0,
+    isHeard: Bool = false
+  ) {
     (self.words, self.text, self.likelihood) = (words, text, likelihood)
-    (self.understood, self.names) = (understood, names)
+    (self.understood, self.names, self.isHeard) = (understood, names, isHeard)
   }
 }
 
@@ -49,7 +54,7 @@ package struct SentenceMeaning: Hashable, Sendable {
   package var share: Double
   /// How many names it has, letter by letter, that an app or the person has brought along, the app's own among them.
   package var names: Int
-  /// How many values it has.
+  /// How many values it has that are not just any words.
   package var values: Int
 
   package init(_ share: Double, names: Int = 0, values: Int = 0) {

@@ -269,6 +269,7 @@ extension Candidate {
     if let likelihood { fields["likelihood"] = .number(likelihood) }
     if let understood { fields["understood"] = .number(understood) }
     if names > 0 { fields["names"] = .number(Double(names)) }
+    if isHeard { fields["heard"] = .bool(true) }
     return .object(fields)
   }
 
@@ -279,7 +280,7 @@ extension Candidate {
       }
       return Candidate(
         words: words, text: text, likelihood: fields["likelihood"]?.double, understood: fields["understood"]?.double,
-        names: fields["names"]?.integer ?? 0)
+        names: fields["names"]?.integer ?? 0, isHeard: fields["heard"]?.bool ?? false)
     }
   }
 }

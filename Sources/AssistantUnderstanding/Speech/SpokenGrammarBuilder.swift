@@ -12,6 +12,8 @@ struct SpokenGrammarBuilder {
   private static let perChoice = 150
   private static let perAnswer = 400
   private static let perReply = 30
+  /// What people ask any assistant for and none of the system's intents does.
+  private static let others = 1_500
   /// Names of one slot that count, the most important first.
   private static let mostNames = 400
 
@@ -38,6 +40,7 @@ struct SpokenGrammarBuilder {
     for automaton in [replies.cancel, replies.repeat, replies.wait, replies.help, replies.capabilities] {
       for _ in 0..<Self.perReply { draft.add(sampler.sentence(of: automaton)) }
     }
+    for _ in 0..<Self.others { draft.add(sampler.other()) }
     if let expectation { addAnswers(expectation) }
     return draft.grammar
   }

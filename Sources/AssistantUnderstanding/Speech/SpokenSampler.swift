@@ -81,6 +81,13 @@ struct SpokenSampler {
     return sentence
   }
 
+  /// Something that people ask any assistant for; nothing where the data has no words for it (`SpokenValues.other`).
+  mutating func other() -> [SpokenGrammar.Word] {
+    sentence = []
+    if let pattern = values.other { say(pattern, part: .free) }
+    return sentence
+  }
+
   mutating func chance(_ share: Double) -> Bool { fraction() < share }
 
   /// A place in a list whose first items are the most important: the tenth is half as likely as the first.

@@ -25,6 +25,7 @@ package struct SpokenValues: Sendable {
     var turns: [String: [String: String]]?
     var seldom: [String]?
     var uncounted: [String]?
+    var open: [String]?
   }
 
   private let patterns: [String: Pattern]
@@ -40,6 +41,8 @@ package struct SpokenValues: Sendable {
   /// Small words that stand before a thing there, each with how often beside the others, and hardly ever where its number does:
   /// the section `uncounted`, in which a word may be there more than once.
   private(set) var uncounted: [String: Int] = [:]
+  /// Words that hardly anybody ends with, in small letters: the section `open`.
+  private var open: Set<String> = []
   /// Patterns may stand inside of each other so deep, and no deeper.
   private static let depthLimit = 12
 
@@ -52,6 +55,7 @@ package struct SpokenValues: Sendable {
       guard let file = try? decoder.decode(File.self, from: data) else { continue }
       for word in file.written ?? [] { written[word.lowercased()] = word }
       seldom.formUnion(file.seldom ?? [])
+      open.formUnion(file.open ?? [])
       for word in file.uncounted ?? [] { uncounted[word, default: 0] += 1 }
       for (word, others) in file.turns ?? [:] {
         for (letters, other) in others { for letter in letters { turns[word, default: [:]][letter] = other } }
@@ -69,6 +73,9 @@ package struct SpokenValues: Sendable {
   /// What is said for values of the kind; nil where nothing is known.
   subscript(kind: Kind) -> Pattern? { patterns[kind.rawValue] }
 
+  /// What people ask any assistant for and none of the system's intents does, such as the weather; nil where nothing is known.
+  var other: Pattern? { patterns["other"] }
+
   func pattern(named name: String) -> Pattern? { patterns[name] }
 
   /// What is said for a parameter that may be any words; nil where nothing is known of that one.
@@ -76,10 +83,9 @@ package struct SpokenValues: Sendable {
   /// - Parameter slot: the parameter's name, behind a dot where it is a part of another.
   func usual(for slot: String) -> Pattern? { slots[slot.split(separator: ".").last.map(String.init) ?? slot] }
 
-  /// Whether a text ends with what stands before the last of several things, so that it is hardly all of a value.
+  /// Whether a text ends with a word that hardly anybody ends with, such as “and”, so that it is hardly all of what is said.
   package func endsOpen(_ text: String) -> Bool {
-    guard case .word(let and)? = patterns[Kind.and.rawValue] else { return false }
-    return text.split(separator: " ").last?.lowercased() == and
+    text.split(separator: " ").last.map { open.contains($0.lowercased().replacing("’", with: "'")) } ?? false
   }
 
   /// The word as it is before another one, such as “an” for “a” before “apple”.

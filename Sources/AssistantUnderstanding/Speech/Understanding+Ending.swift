@@ -39,14 +39,27 @@ extension Understanding {
   }
 
   private func ending(ofRequest text: String, context: UtteranceContext) -> SpokenEnding {
-    guard case .interpretations(let readings) = recognize(text, context: context), let reading = readings.first,
-      reading.confidence >= Self.leastConfidence
-    else { return .open }
+    guard let reading = request(text, context: context), reading.confidence >= Self.leastConfidence else {
+      return .open
+    }
     if reading.shortcut != nil { return .complete }
     let missing = usualParameters(of: reading).subtracting(reading.values.keys)
     if !missing.isEmpty { return .unfinished }
     guard reading.learned == nil else { return .open }
     return endsInFreeText(reading, text) ? .open : .complete
+  }
+
+  /// What is asked for, whichever app does it, or none.
+  private func request(_ text: String, context: UtteranceContext) -> Interpretation? {
+    func first(_ recognition: Recognition) -> Interpretation? {
+      if case .interpretations(let readings) = recognition { readings.first } else { nil }
+    }
+    let recognition = recognize(text, context: context)
+    return switch recognition {
+    case .failure(.appNeeded(_, let apps)): apps.first.flatMap { first(recognize(text, app: $0, context: context)) }
+    case .failure(.noAppFor): meanings(of: text, context: context).first.map { Interpretation($0, of: "") }
+    default: first(recognition)
+    }
   }
 
   private func ending(
@@ -68,8 +81,13 @@ extension Understanding {
     guard let last = reading.slots.last, last.name != "app",
       !text.dropFirst(last.end).contains(where: { $0.isLetter || $0.isNumber })
     else { return false }
-    return [language.grammar, layer.custom?.grammar].compactMap(\.self).contains {
-      $0.isFreeText(last.name, of: reading.intent)
+    return isFreeText(last, of: reading)
+  }
+
+  /// Whether a value may be any words.
+  func isFreeText(_ slot: Interpretation.Slot, of reading: Interpretation) -> Bool {
+    [language.grammar, layer.custom?.grammar].compactMap(\.self).contains {
+      $0.isFreeText(slot.name, of: reading.intent)
     }
   }
 

@@ -39,6 +39,11 @@ extension Understanding {
     }
   }
 
+  /// How many values of a reading are not just any words: numbers, times, one of a few choices.
+  package func settledValues(in reading: Interpretation) -> Int {
+    reading.slots.count { $0.name != "app" && !isFreeText($0, of: reading) }
+  }
+
   /// Names, of which none begins like one before it: of “Chimp 1” to “Chimp 80” one is enough.
   package func distinctNames(limit: Int = 14) -> [String] {
     var begun: Set<String> = []

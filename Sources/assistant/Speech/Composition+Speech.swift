@@ -151,7 +151,7 @@ struct Voices: Sendable {
     return counts ? again.text : nil
   }
 
-  /// How much less a sentence counts of which a value ends with “and”.
+  /// How much less a sentence counts of which a value ends as hardly anything does, such as with “and”.
   private static let openPenalty = 0.1
 
   private func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {
@@ -160,7 +160,8 @@ struct Voices: Sendable {
     let names = understanding.knownNames(in: reading) + (request.namesApp ? 1 : 0)
     let isOpen = reading.slots.contains { values.endsOpen($0.text) }
     return SentenceMeaning(
-      max(0, request.understood - (isOpen ? Self.openPenalty : 0)), names: names, values: reading.slots.count)
+      max(0, request.understood - (isOpen ? Self.openPenalty : 0)), names: names,
+      values: understanding.settledValues(in: reading))
   }
 
   /// The text with “430” as “4:30” where that is the same request.

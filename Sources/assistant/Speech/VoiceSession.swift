@@ -157,8 +157,9 @@ struct VoiceSession {
     // What the microphone hears meanwhile waits: only the stream tells how long it was quiet.
     guard let hearing = try await early?.value, !hearing.text.isEmpty else { return [] }
     let words = Self.words(hearing, after: wake?.phrase)
-    let ending = session.assistant.understanding().ending(
+    var ending = session.assistant.understanding().ending(
       of: words, expecting: session.expectation, context: .hereAndNow)
+    if ending == .open, session.voices.values.endsOpen(words) { ending = .unfinished }
     if session.explains {
       let milliseconds = Int(Self.quiet(ending) * 1_000)
       Output.errors.line("“\(PlainText.line(words))” is \(ending.rawValue): \(milliseconds) ms of quiet end it")
@@ -170,7 +171,7 @@ struct VoiceSession {
   private static func quiet(_ ending: SpokenEnding) -> Double {
     switch ending {
     case .complete: 0.3
-    case .open: 0.7
+    case .open: 0.45
     case .unfinished: 1
     }
   }

@@ -146,18 +146,13 @@ extension Voices {
       else { return nil }
       return readings.first
     case .failure(.noAppFor):
-      return understanding.meanings(of: text, context: .hereAndNow).first.map { request($0, of: "") }
+      return understanding.meanings(of: text, context: .hereAndNow).first
+        .map { Interpretation($0, of: "", penalty: noAppPenalty) }
     case .failure(.appCannot(let app, let intent)):
       return understanding.meanings(of: text, context: .hereAndNow).first { $0.intent == intent }
-        .map { request($0, of: app) }
+        .map { Interpretation($0, of: app, penalty: noAppPenalty) }
     case .failure: return nil
     }
-  }
-
-  private static func request(_ meaning: RequestMeaning, of app: String) -> Interpretation {
-    Interpretation(
-      app: app, intent: meaning.intent, values: meaning.values, slots: meaning.slots,
-      confidence: meaning.confidence - noAppPenalty, pattern: meaning.pattern, learned: meaning.learned)
   }
 }
 
