@@ -139,6 +139,23 @@ struct SpokenGrammarTests {
     #expect(values.word("a", before: "apple") == "a" && values.word("the", before: "") == "the")
   }
 
+  @Test(arguments: [
+    ("send maria twenty euros for lunch", 1), ("find a table for two tonight at eight", 2),
+    ("find a table for two tonight at ate", 2), ("send a message to maria saying hello", 0),
+  ])
+  func `amounts and times are values that are not just any words, and names are any`(
+    text: String, count: Int
+  ) throws {
+    let app = Fixture.app(
+      "Birdsong", intents: ["INSendMessageIntent", "INSendPaymentIntent", "INBookRestaurantReservationIntent"])
+    let understanding = Understanding(phrases: try Fixture.phrases("en"), schema: Fixture.schema, apps: [app])
+    guard case .interpretations(let readings) = understanding.recognize(text, context: Fixture.context) else {
+      Issue.record("“\(text)” is not understood")
+      return
+    }
+    #expect(understanding.settledValues(in: readings[0]) == count)
+  }
+
   @Test func `what people ask any assistant for is expected, too, where the data tells`() throws {
     let files = ["spoken": Data(#"{"spoken": {"other": "will it <fall>", "fall": "(rain|snow)"}}"#.utf8)]
     let counts = sentences(try understanding().spokenGrammar(values: SpokenValues(files: files)))

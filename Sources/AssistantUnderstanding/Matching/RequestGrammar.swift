@@ -192,6 +192,11 @@ struct RequestGrammar: Sendable {
     slots.contains { $0.name == slot && $0.intent == intent && $0.isFreeText }
   }
 
+  /// Whether a parameter's value may be any words, or nearly any: a text, a person, a short name.
+  func isLoose(_ slot: String, of intent: String) -> Bool {
+    slots.contains { $0.name == slot && $0.intent == intent && $0.readings.contains(where: \.isLoose) }
+  }
+
   /// The words that the language has for a parameter, nil if it has none.
   ///
   /// - Parameter app: position of the app that declares the intent; nil for the system's.

@@ -81,13 +81,8 @@ extension Understanding {
     guard let last = reading.slots.last, last.name != "app",
       !text.dropFirst(last.end).contains(where: { $0.isLetter || $0.isNumber })
     else { return false }
-    return isFreeText(last, of: reading)
-  }
-
-  /// Whether a value may be any words.
-  func isFreeText(_ slot: Interpretation.Slot, of reading: Interpretation) -> Bool {
-    [language.grammar, layer.custom?.grammar].compactMap(\.self).contains {
-      $0.isFreeText(slot.name, of: reading.intent)
+    return [language.grammar, layer.custom?.grammar].compactMap(\.self).contains {
+      $0.isFreeText(last.name, of: reading.intent)
     }
   }
 

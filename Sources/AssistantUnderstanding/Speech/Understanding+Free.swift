@@ -41,7 +41,10 @@ extension Understanding {
 
   /// How many values of a reading are not just any words: numbers, times, one of a few choices.
   package func settledValues(in reading: Interpretation) -> Int {
-    reading.slots.count { $0.name != "app" && !isFreeText($0, of: reading) }
+    let grammars = [language.grammar, layer.custom?.grammar].compactMap(\.self)
+    return reading.slots.count { slot in
+      slot.name != "app" && !grammars.contains { $0.isLoose(slot.name, of: reading.intent) }
+    }
   }
 
   /// Names, of which none begins like one before it: of “Chimp 1” to “Chimp 80” one is enough.

@@ -152,7 +152,7 @@ struct Voices: Sendable {
   }
 
   /// How much less a sentence counts of which a value ends as hardly anything does, such as with “and”.
-  private static let openPenalty = 0.1
+  private static let openPenalty = 0.2
 
   private func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {
     guard let reading = Self.bestReading(of: text, understanding) else { return .not }
