@@ -85,6 +85,21 @@ struct ArbiterTests {
     #expect(told(["some music", "sum music"], values: [0, 0]) == ["some music", "sum music"])
   }
 
+  @Test
+  func `of sentences that sound alike the one that is understood as a whole is told, beside those that are not at all`()
+  {
+    let arbiter = Arbiter(alike: [["as", "is", "has"]])
+    func told(_ shares: [String: Double]) -> [String] {
+      arbiter.told(shares.keys.sorted().map { Candidate(words: $0, text: $0) }) { SentenceMeaning(shares[$0] ?? 0) }
+        .map(\.words)
+    }
+    #expect(told(["mark it as done": 0.8, "mark it is done": 0.6]) == ["mark it as done"])
+    #expect(told(["mark it as done": 0.8, "mark it is done": 0.78]).count == 2)
+    #expect(told(["mark it as done": 0.8, "mark it is done": 0]).count == 2)
+    #expect(told(["mark it as done": 0.6, "mark it is done": 0.4]).count == 2)
+    #expect(told(["mark it as done": 0.8, "make it is done": 0.6]).count == 2)
+  }
+
   @Test func `each place where the two differ may be as either has it`() {
     let sentences = Arbiter().sentences(
       heard("call anna/n with monkeychat/n"), Heard(text: "Call on a with 2 monkeys."))

@@ -77,28 +77,35 @@ extension Arbiter {
   }
 
   /// The sentences without those that sound the same as another that the assistant understands as well, or better, and makes
-  /// more of: more known names, or as many and more values. What is not understood at all may be right.
+  /// more of: more known names, or as many and more values; and without those that sound nearly so, and are understood only
+  /// somehow where the other is all of it. What is not understood at all may be right.
   func told(_ sentences: [Candidate], by understood: (String) -> SentenceMeaning) -> [Candidate] {
-    let alike = Dictionary(grouping: sentences.indices) { sounding(sentences[$0].words) }
     var left = Set(sentences.indices)
-    for group in alike.values where group.count > 1 {
-      let meanings = group.map { understood(sentences[$0].text) }
-      for (one, meaning) in zip(group, meanings) {
-        let isLess = meanings.contains { other in
-          meaning.share > 0 && other.share + Self.asWell >= meaning.share
-            && (other.names, other.values) > (meaning.names, meaning.values)
-        }
-        if isLess { left.remove(one) }
+    func leaveOut(_ groups: [[String]], _ isLess: (SentenceMeaning, SentenceMeaning) -> Bool) {
+      for group in Dictionary(grouping: left, by: { Self.sounding(sentences[$0].words, groups) }).values
+      where group.count > 1 {
+        let meanings = group.map { understood(sentences[$0].text) }
+        for (one, meaning) in zip(group, meanings)
+        where meaning.share > 0 && meanings.contains(where: { isLess(meaning, $0) }) { left.remove(one) }
       }
+    }
+    leaveOut(same) { one, other in
+      other.share + Self.asWell >= one.share && (other.names, other.values) > (one.names, one.values)
+    }
+    leaveOut(alike) { one, other in
+      let whole = JudgedSentence.leastUnderstood
+      return one.share < whole && other.share >= max(whole, one.share + Self.clearlyBetter)
     }
     return sentences.indices.filter(left.contains).map { sentences[$0] }
   }
 
-  /// Words of which those that sound the same are one.
-  private func sounding(_ words: String) -> [String] {
-    words.split(separator: " ").map { word in same.first { $0.contains(String(word)) }?.first ?? String(word) }
+  /// Words of which those of a group are one.
+  private static func sounding(_ words: String, _ groups: [[String]]) -> [String] {
+    words.split(separator: " ").map { word in groups.first { $0.contains(String(word)) }?.first ?? String(word) }
   }
 
+  /// How much better a sentence is understood, of 1, that another word makes clear.
+  static let clearlyBetter = 0.05
   /// How much less well a sentence may be understood, of 1, and still as well.
   private static let asWell = 0.02
 

@@ -238,7 +238,7 @@ package struct Ear: Sendable {
       arbiter.nearly(exact, free, names: Self.spellings(request), settled: settled).lazy.filter { near in
         let meaning = understood(near.candidate.text)
         guard meaning.share >= JudgedSentence.leastUnderstood else { return false }
-        if meaning.names > most.names || meaning.share > most.share + Self.clearlyBetter { return true }
+        if meaning.names > most.names || meaning.share > most.share + Arbiter.clearlyBetter { return true }
         guard near.soundsSame, meaning.names == most.names else { return false }
         return meaning.values > most.values || meaning.values == most.values && meaning.share >= most.share
       }.prefix(Self.mostNearly).map(\.candidate))
@@ -246,8 +246,6 @@ package struct Ear: Sendable {
 
   /// Each takes who judges up to a twentieth of a second.
   private static let mostNearly = 4
-  /// How much better a sentence is understood, of 1, that another word makes clear.
-  private static let clearlyBetter = 0.05
 
   /// How names are written, by their words.
   private static func spellings(_ request: RecognitionRequest) -> [String: String] {
