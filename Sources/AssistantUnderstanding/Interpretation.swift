@@ -115,19 +115,6 @@ package struct RequestMeaning: Hashable, Sendable, Codable {
   package var learned: LearnedReading?
 }
 
-extension Interpretation {
-  /// A request that no app does as one to an app.
-  ///
-  /// - Parameters:
-  ///   - app: the bundle identifier; empty for none.
-  ///   - penalty: how much less it counts than what an app can do.
-  package init(_ meaning: RequestMeaning, of app: String, penalty: Double = 0) {
-    self.init(
-      app: app, intent: meaning.intent, values: meaning.values, slots: meaning.slots,
-      confidence: meaning.confidence - penalty, pattern: meaning.pattern, learned: meaning.learned)
-  }
-}
-
 /// What became of an utterance: readings, best first, or the reason why there is none.
 package enum Recognition: Hashable, Sendable, Codable {
   /// Never empty; ordered by confidence, then app, then intent.

@@ -24,6 +24,7 @@ struct EndingTests {
     ("en", "pause my workout", .complete), ("pt", "pausa o meu treino", .complete),
     ("it", "metti in pausa l'allenamento", .complete), ("ru", "поставь тренировку на паузу", .complete),
     ("fr", "mets mon entraînement en pause", .complete), ("en", "create a note that says the harbor is closed", .open),
+    ("en", "pause my workout with Birdsong", .complete),
     ("en", "send a message to Maria", .unfinished), ("en", "remind me", .unfinished),
     ("en", "tell Maria that I am late", .open), ("en", "remind me to buy flowers", .open), ("en", "green ideas", .open),
     ("pt", "envia vinte euros à Maria com o Birdsong", .complete),

@@ -39,7 +39,7 @@ extension Understanding {
   }
 
   private func ending(ofRequest text: String, context: UtteranceContext) -> SpokenEnding {
-    guard let reading = request(text, context: context), reading.confidence >= Self.leastConfidence else {
+    guard let reading = request(in: text, context: context), reading.confidence >= Self.leastConfidence else {
       return .open
     }
     if reading.shortcut != nil { return .complete }
@@ -47,19 +47,6 @@ extension Understanding {
     if !missing.isEmpty { return .unfinished }
     guard reading.learned == nil else { return .open }
     return endsInFreeText(reading, text) ? .open : .complete
-  }
-
-  /// What is asked for, whichever app does it, or none.
-  private func request(_ text: String, context: UtteranceContext) -> Interpretation? {
-    func first(_ recognition: Recognition) -> Interpretation? {
-      if case .interpretations(let readings) = recognition { readings.first } else { nil }
-    }
-    let recognition = recognize(text, context: context)
-    return switch recognition {
-    case .failure(.appNeeded(_, let apps)): apps.first.flatMap { first(recognize(text, app: $0, context: context)) }
-    case .failure(.noAppFor): meanings(of: text, context: context).first.map { Interpretation($0, of: "") }
-    default: first(recognition)
-    }
   }
 
   private func ending(

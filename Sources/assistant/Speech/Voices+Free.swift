@@ -135,24 +135,9 @@ extension Voices {
   /// How much less a request counts that no app can do, beside those that one can.
   private static let noAppPenalty = 0.1
 
-  /// What the assistant makes of a text; nil where it is no request. Where only the app has yet to be chosen it is one, and
-  /// counts as one to the first of them; what no app can do is one to none, and what the named app cannot do is one to that.
+  /// What the assistant makes of a text (`Understanding.request`); nil where it is no request.
   static func bestReading(of text: String, _ understanding: Understanding) -> Interpretation? {
-    switch understanding.recognize(text, context: .hereAndNow) {
-    case .interpretations(let readings): return readings.first
-    case .failure(.appNeeded(_, let apps)):
-      guard let app = apps.first,
-        case .interpretations(let readings) = understanding.recognize(text, app: app, context: .hereAndNow)
-      else { return nil }
-      return readings.first
-    case .failure(.noAppFor):
-      return understanding.meanings(of: text, context: .hereAndNow).first
-        .map { Interpretation($0, of: "", penalty: noAppPenalty) }
-    case .failure(.appCannot(let app, let intent)):
-      return understanding.meanings(of: text, context: .hereAndNow).first { $0.intent == intent }
-        .map { Interpretation($0, of: app, penalty: noAppPenalty) }
-    case .failure: return nil
-    }
+    understanding.request(in: text, context: .hereAndNow, penalty: noAppPenalty)
   }
 }
 
