@@ -67,7 +67,7 @@ extension Engines {
         for start in stride(from: 0, to: samples.count, by: 1_600) {
           try engine.hear(Array(samples[start..<min(start + 1_600, samples.count)]))
         }
-        #expect(try engine.finish().text.split(separator: " ").count > 1)
+        #expect(try engine.finish(samples).text.split(separator: " ").count > 1)
       }
     }
 

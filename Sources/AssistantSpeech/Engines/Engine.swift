@@ -22,7 +22,9 @@ protocol RecognizerEngine: AnyObject {
   /// What was heard of the pieces so far; nil where that is not known before the end.
   var partial: String? { get }
   /// What was heard of the pieces.
-  func finish() throws -> Heard
+  ///
+  /// - Parameter samples: all of them.
+  func finish(_ samples: [Int16]) throws -> Heard
   /// Which of the sentences was said, in its words, or how likely each is; neither where none is anything that is expected.
   ///
   /// - Parameter names: as of `recognize`.
@@ -48,7 +50,7 @@ extension RecognizerEngine {
   func begin() throws -> Bool { false }
   func hear(_ samples: [Int16]) throws {}
   var partial: String? { nil }
-  func finish() throws -> Heard { Heard(text: "") }
+  func finish(_ samples: [Int16]) throws -> Heard { Heard(text: "") }
   func choose(
     among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard {

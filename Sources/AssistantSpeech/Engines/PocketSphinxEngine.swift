@@ -17,8 +17,6 @@ final class PocketSphinxEngine: RecognizerEngine {
   let program = "pocketsphinx"
   let languages = ["en"]
 
-  /// What came piece by piece of the sound that is heard now.
-  private var pieces: [Int16] = []
   /// Whether there was nothing to hear in the sound that was heard as a whole.
   private var hasHeardNothing = false
 
@@ -74,21 +72,16 @@ final class PocketSphinxEngine: RecognizerEngine {
   }
 
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
-    try hearWhole(samples)
-    return try finish()
+    told(try decode(samples))
   }
 
   func begin() throws -> Bool {
     guard isFree || grammars > 0 else { throw SpeechError(.engineFailed, "there is no grammar yet") }
     guard library.begin(decoder) == 0 else { throw SpeechError(.engineFailed, "PocketSphinx does not begin") }
-    pieces = []
     return true
   }
 
-  func hear(_ samples: [Int16]) throws {
-    pieces += samples
-    _ = try process(samples, isWhole: false)
-  }
+  func hear(_ samples: [Int16]) throws { _ = try process(samples, isWhole: false) }
 
   /// Begins and hears all of a sound: how loud the room is, at every pitch, is known from the beginning then, which mishears a
   /// fifth fewer words than what was known before.
@@ -108,14 +101,15 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   var partial: String? { hypothesis?.text }
 
-  func finish() throws -> Heard {
-    var text = try end()?.text
+  func finish(_ samples: [Int16]) throws -> Heard {
+    let found = try end()
     // By the grammar that takes a tenth of the time that it took to say it.
-    if !isFree, !pieces.isEmpty {
-      try hearWhole(pieces)
-      text = try end()?.text
-    }
-    var heard = heard(text ?? "")
+    return told(isFree || samples.isEmpty ? found : try decode(samples))
+  }
+
+  /// What was just heard, by a grammar with what sounds nearly so.
+  private func told(_ found: (text: String, score: Int)?) -> Heard {
+    var heard = heard(found?.text ?? "")
     if !isFree, !heard.text.isEmpty {
       heard.alternatives = library.alternatives(decoder, most: Self.mostAlternatives).filter { $0 != heard.text }
     }
@@ -151,7 +145,7 @@ final class PocketSphinxEngine: RecognizerEngine {
     {
       model.flatMap { library.probability(of: word, after: history, model: $0.model, words: $0.words, decoder) } ?? 0
     }
-    func likely(_ word: String, _ history: [String]) -> Double {
+    func probability(_ word: String, _ history: [String]) -> Double {
       let (ours, first) = (SentenceChoice.expectedShare, SentenceChoice.valueShare)
       let after = (1 - first) * share(expected, word, history) + first * share(expected, word, [TrigramModel.value])
       return ours * after + (1 - ours) * share(english, word, history)
@@ -159,18 +153,19 @@ final class PocketSphinxEngine: RecognizerEngine {
     let judged = known.compactMap { words, candidate in
       candidate.likelihood.map {
         JudgedSentence(
-          words: words, judged: $0, words: SentenceChoice.likelihood(of: words, likely),
+          words: words, judged: $0, words: SentenceChoice.likelihood(of: words, probability),
           understood: candidate.understood ?? 0, names: candidate.names, isHeard: candidate.isHeard)
       }
     }
-    let best = judged.count == known.count ? try best(of: judged, samples) : nil
-    if let best, try isOverheard(best, beside: judged, samples) { return heard("") }
+    let likely = judged.count == known.count ? try likely(of: judged, samples) : []
+    let best = likely.max { $0.likelihood < $1.likelihood }
+    if let best, try isOverheard(best, beside: likely, judged, samples) { return heard("") }
     if let best, best.understood > 0, let most = judged.map(\.judged).max(),
       best.isHeard || best.judged >= most - JudgedSentence.mostBehind
     {
       return heard(best.words.joined(separator: " "))
     }
-    let chosen = try best?.words ?? closest(of: known.map(\.0), samples, likely)
+    let chosen = try best?.words ?? closest(of: known.map(\.0), samples, probability)
     let isExpected = SentenceChoice.isExpected(
       chosen, leastLead: best.map { JudgedSentence.leastLead(understood: $0.understood) } ?? SentenceChoice.leastLead
     ) {
@@ -181,30 +176,32 @@ final class PocketSphinxEngine: RecognizerEngine {
     return heard(isExpected ? chosen.joined(separator: " ") : "")
   }
 
-  /// The one that all opinions together find likeliest.
-  private func best(of sentences: [JudgedSentence], _ samples: [Int16]) throws -> JudgedSentence? {
-    var likely = Array(sentences.sorted { $0.likelihood > $1.likelihood }.prefix(JudgedSentence.mostHeard))
-    for index in likely.indices { likely[index].sound = try sound(of: likely[index], samples) }
-    return likely.max { $0.likelihood < $1.likelihood }
+  /// The likeliest before the sound is asked, with what that says of them.
+  private func likely(of sentences: [JudgedSentence], _ samples: [Int16]) throws -> [JudgedSentence] {
+    try sentences.sorted { $0.likelihood > $1.likelihood }.prefix(JudgedSentence.mostHeard)
+      .map { try sounding($0, samples) }
   }
 
   /// Whether one who expects nothing has heard something else that is no request, and all who heard the sound find that so much
   /// likelier that nothing but the wish for a request speaks for the sentence.
+  ///
+  /// - Parameter sounding: those of the others that the sound was asked about already.
   private func isOverheard(
-    _ sentence: JudgedSentence, beside others: [JudgedSentence], _ samples: [Int16]
+    _ sentence: JudgedSentence, beside sounding: [JudgedSentence], _ others: [JudgedSentence], _ samples: [Int16]
   ) throws -> Bool {
     guard sentence.isDoubtful else { return false }
     return try others.contains { other in
       guard other.isHeard, other.understood == 0, other.judged > sentence.judged else { return false }
-      var other = other
-      other.sound = try sound(of: other, samples)
+      let other = try sounding.first { $0.words == other.words } ?? self.sounding(other, samples)
       return other.heard > sentence.heard + JudgedSentence.leastOverheard
     }
   }
 
-  /// How much the sound is like a sentence; nil where it is not at all.
-  private func sound(of sentence: JudgedSentence, _ samples: [Int16]) throws -> Int? {
-    try decode(samples, choice: SentenceChoice([sentence.words]) { _, _ in 1 }, weight: 1)?.score
+  /// A sentence with how much the sound is like it.
+  private func sounding(_ sentence: JudgedSentence, _ samples: [Int16]) throws -> JudgedSentence {
+    var sentence = sentence
+    sentence.sound = try decode(samples, choice: SentenceChoice([sentence.words]) { _, _ in 1 }, weight: 1)?.score
+    return sentence
   }
 
   /// The one that sounds most like the sound.

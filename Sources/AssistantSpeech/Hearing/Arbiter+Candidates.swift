@@ -49,7 +49,8 @@ extension Arbiter {
     _ grammar: Heard, _ free: Heard, names: [String: String] = [:], settled: Set<String> = []
   ) -> [Near] {
     let spelled = Self.spelled(free.text, beside: grammar.text)
-    let heard = [Self.words(grammar.text), Self.words(free.text, beside: grammar.text)]
+    let (exact, other) = Self.words(grammar, free)
+    let heard = [exact, other]
     var seen = Set(heard)
     let known = names.keys.sorted().map { (text: $0, letters: Array($0)) }
       .filter { $0.letters.count >= Self.leastOfName }

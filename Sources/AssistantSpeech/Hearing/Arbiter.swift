@@ -33,7 +33,7 @@ package struct Arbiter: Sendable {
 
   /// Whether both have heard the same words, wherever they begin and end: a name is written in one word or in two.
   package static func isSame(_ grammar: Heard, _ free: Heard) -> Bool {
-    let (exact, other) = (words(grammar.text), words(free.text, beside: grammar.text))
+    let (exact, other) = words(grammar, free)
     return !grammar.text.isEmpty && exact.joined() == other.joined()
       && places(pairs(exact, other)).allSatisfy { isSame($0) }
   }
@@ -46,10 +46,9 @@ package struct Arbiter: Sendable {
   /// - Parameter isMixed: whether each place where they differ may be as the one or as the other has it; else all are as one
   ///   has them.
   package func sentences(_ grammar: Heard, _ free: Heard, isMixed: Bool = true) -> [String] {
+    let (exact, other) = Self.words(grammar, free)
     let pairs = Self.together(
-      Self.pairs(
-        Self.words(grammar.text), Self.words(free.text, beside: grammar.text), names: grammar.names),
-      names: grammar.names, frame: grammar.frame)
+      Self.pairs(exact, other, names: grammar.names), names: grammar.names, frame: grammar.frame)
     var all = [pairs.flatMap(\.first), pairs.flatMap(\.second)]
     let places = [pairs, Self.places(pairs)].first { $0.count { $0.first != $0.second } <= Self.mostPlaces }
     if isMixed, let places {
@@ -70,8 +69,8 @@ package struct Arbiter: Sendable {
     guard let free, !grammar.text.isEmpty else { return free?.text ?? grammar.text }
     guard agree(grammar, free) else { return free.text }
     let names = grammar.names
-    let places = Self.places(
-      Self.pairs(Self.words(grammar.text), Self.words(free.text, beside: grammar.text)))
+    let (exact, other) = Self.words(grammar, free)
+    let places = Self.places(Self.pairs(exact, other))
     return places.flatMap { place -> [String] in
       let isName = !place.first.isEmpty && place.first.allSatisfy(names.contains)
       let share = Self.difference(place.first.joined(), place.second.joined()) ?? 0
@@ -87,6 +86,11 @@ package struct Arbiter: Sendable {
     let own = letters(words(one))
     let others = letters(words(other, beside: one))
     return own.count < 2 ? nil : Double(own.changes(to: others)) / Double(own.count)
+  }
+
+  /// The words of both as they are said, digits that were heard freely as the grammar has them.
+  static func words(_ grammar: Heard, _ free: Heard) -> (exact: [String], other: [String]) {
+    (words(grammar.text), words(free.text, beside: grammar.text))
   }
 
   /// Words as they are said: in small letters, numbers and the units beside them spelled out, signs left out.

@@ -202,7 +202,10 @@ package struct Ear: Sendable {
     }
     all += near ?? nearly(exact, opened.heard, arbiter, request, understood)
     all.removeAll { !isTold.insert($0.words).inserted }
-    let choices = understood.map { arbiter.told(all, by: $0) } ?? all
+    let meanings = understood.map { understood in
+      Dictionary(all.map { ($0.text, understood($0.text)) }) { first, _ in first }
+    }
+    let choices = meanings.map { meanings in arbiter.told(all) { meanings[$0] ?? .not } } ?? all
     guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
     var asking = request
     asking.grammar = nil
@@ -212,9 +215,9 @@ package struct Ear: Sendable {
     }
     let whole = Set(frees.map { Arbiter.words($0.text, beside: exact.text).joined(separator: " ") })
     let opinions = zip(choices, judged.likelihoods).map { choice, likelihood in
-      let meaning = understood?(choice.text) ?? .not
+      let meaning = meanings?[choice.text] ?? .not
       let isHeard = whole.contains(choice.words)
-      let isStrange = understood != nil && meaning.share == 0 && !isHeard
+      let isStrange = meanings != nil && meaning.share == 0 && !isHeard
       return Candidate(
         words: choice.words, text: choice.text, likelihood: likelihood,
         understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names, isHeard: isHeard)

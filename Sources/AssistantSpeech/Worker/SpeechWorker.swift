@@ -117,7 +117,7 @@ package enum SpeechWorker {
           let samples = Audio(bytes: bytes, rate: Audio.speechRate).samples
           if let hearing {
             _ = try hearing.get()
-            heard = try engine.finish()
+            heard = try engine.finish(samples)
           } else if expects {
             heard =
               try engine.expect(beside: choices, samples, language: language, names: names) ?? Heard(text: "")
