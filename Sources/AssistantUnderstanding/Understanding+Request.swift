@@ -1,8 +1,8 @@
 extension Understanding {
   /// What a text asks for, whether or not an app does it; nil where it is no request.
   ///
-  /// Where only the app has yet to be chosen it is asked of the first of them, what no app does of none, and what the named app
-  /// cannot do of that one.
+  /// Where only the app has yet to be chosen it is asked of the first of them, what no app does of none, nor what an app does
+  /// that nobody has and whose name has a capital, and what the named app cannot do of that one.
   ///
   /// - Parameter penalty: how much less confidence there is in what no app does, or not the named one.
   package func request(in text: String, context: UtteranceContext, penalty: Double = 0) -> Interpretation? {
@@ -16,9 +16,17 @@ extension Understanding {
     return switch recognition {
     case .failure(.appNeeded(_, let apps)): apps.first.flatMap { first(recognize(text, app: $0, context: context)) }
     case .failure(.noAppFor): first(of: "")
+    case .failure(.unknownApp(let name)) where name != name.lowercased(): first(of: "")
     case .failure(.appCannot(let app, let intent)): first(of: app) { $0.intent == intent }
     default: first(recognition)
     }
+  }
+
+  /// Whether the app of a reading can do what is asked of it.
+  package func isCapable(_ reading: Interpretation) -> Bool {
+    guard let app = layer.apps.firstIndex(where: { $0.identifier == reading.app }) else { return false }
+    return layer.capable[reading.intent]?.contains(app) == true
+      || layer.apps[app].schema.intent(named: reading.intent) != nil
   }
 }
 

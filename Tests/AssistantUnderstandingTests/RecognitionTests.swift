@@ -34,6 +34,22 @@ import Testing
     #expect(both.recognize("SoupChef two tomato soups").failure == .unknownRequest(app: "com.example.SoupChef"))
   }
 
+  @Test func `What is asked of an app that nobody has is a request where the name has a capital, and no app can do it`()
+    throws
+  {
+    let both = try Fixture.understanding("en", apps: [Fixture.monkeyChat, Fixture.soupChef])
+    let request = try #require(both.request(in: "send a message to Bobo on StewChef", context: Fixture.context))
+    #expect(request.app.isEmpty)
+    #expect(request.intent == "INSendMessageIntent")
+    #expect(!both.isCapable(request))
+    #expect(both.request(in: "send a message to Bobo on stewchef", context: Fixture.context) == nil)
+    let cannot = try #require(both.request(in: "send a message to Bobo on SoupChef", context: Fixture.context))
+    #expect(cannot.app == Fixture.soupChef.identifier)
+    #expect(!both.isCapable(cannot))
+    let can = try #require(both.request(in: "send a message to Bobo on MonkeyChat", context: Fixture.context))
+    #expect(both.isCapable(can))
+  }
+
   @Test func `A clear request without an app needs one, and gets the only one there is`() throws {
     let one = try Fixture.understanding("en", apps: [Fixture.soupChef, Fixture.monkeyChat])
     let best = try #require(one.recognize("send a message to Bobo").best)

@@ -157,7 +157,9 @@ struct Voices: Sendable {
   private func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {
     guard let reading = Self.bestReading(of: text, understanding) else { return .not }
     let request = RequestMender.Reading(reading)
-    let names = understanding.knownNames(in: reading) + (request.namesApp ? 1 : 0)
+    // Who names an app seldom asks for what it cannot do.
+    let namesApp = request.namesApp && understanding.isCapable(reading)
+    let names = understanding.knownNames(in: reading) + (namesApp ? 1 : 0)
     let isOpen = reading.slots.contains { values.endsOpen($0.text) }
     return SentenceMeaning(
       max(0, request.understood - (isOpen ? Self.openPenalty : 0)), names: names,
