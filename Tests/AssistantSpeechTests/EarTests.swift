@@ -173,6 +173,60 @@ struct EarTests {
     #expect(hearing.failures.map(\.message) == ["gone"])
   }
 
+  private func heard(
+    byGrammar exact: String, _ careful: Careful, otherwise second: any SpeechRecognizer
+  ) async throws -> Ear.Hearing {
+    try await Ear(grammar: Choosing(text: exact), free: [careful], second: second).hear(voice, request)
+  }
+
+  @Test func `what one who hears otherwise and the grammar have heard was said, whatever others heard`() async throws {
+    let hearing = try await heard(
+      byGrammar: "order a veggie burger", Careful(soon: "Order the debugger.", text: "Order Vaggy Burger."),
+      otherwise: hearing("otherwise", "Order a veggie burger."))
+    #expect(hearing.text == "Order a veggie burger.")
+    #expect(hearing.free == "Order a veggie burger.")
+    #expect(hearing.isAgreed)
+    #expect(hearing.engines == ["grammar", "careful", "careful-careful", "otherwise"])
+  }
+
+  @Test(arguments: [
+    Careful(soon: "Cancel the appointment.", text: "Can soul the appointment."),
+    Careful(soon: "Can soul the appointment.", text: "Cancel the appointment."),
+  ])
+  func `of three who heard anything two of different kinds are right that have heard the same`(
+    careful: Careful
+  ) async throws {
+    let hearing = try await heard(
+      byGrammar: "can sell the appointments", careful, otherwise: hearing("otherwise", "cancel the appointment"))
+    #expect(hearing.free == "Cancel the appointment.")
+    // The judge finds what it wrote itself with care the likeliest, where that is tried.
+    #expect(hearing.text != "Can soul the appointment.")
+  }
+
+  @Test func `where all have heard something else who hears otherwise counts, and the others are still tried`()
+    async throws
+  {
+    let careful = Careful(soon: "Follow a pound key.", text: "Pay the water bill.")
+    let judged = try await heard(
+      byGrammar: "play the water bill", careful, otherwise: hearing("otherwise", "Pay the waiter bill."))
+    #expect(judged.free == "Pay the waiter bill.")
+    #expect(judged.text == "Pay the water bill.")
+    #expect(!judged.isAgreed)
+  }
+
+  @Test func `who hears otherwise is missed by nobody where it is not there, and it is told where it fails`()
+    async throws
+  {
+    let careful = Careful(soon: "Hey the water pill.", text: "Pay the water bill.")
+    let missing = Scripted(name: "otherwise", result: .failure(.init(.missing, "not here")))
+    let without = try await heard(byGrammar: "play the water bill", careful, otherwise: missing)
+    #expect(without.failures.isEmpty)
+    #expect(without.free == "Pay the water bill.")
+    let failed = try await heard(byGrammar: "play the water bill", careful, otherwise: failing("gone"))
+    #expect(failed.failures.map(\.message) == ["gone"])
+    #expect(failed.free == "Pay the water bill.")
+  }
+
   @Test func `what the chooser does not expect is what was heard freely`() async throws {
     let ear = Ear(grammar: Choosing(text: "call anna"), free: [hearing("free", "Call on Ana.")])
     let heard = try await ear.hear(voice, request)

@@ -12,4 +12,10 @@ import Testing
     if whisper == nil { print("skipped: there is no whisper; run `script/setup --speech`") }
     return whisper
   }()
+  /// The same.
+  nonisolated(unsafe) static let moonshine: MoonshineEngine? = {
+    let moonshine = try? MoonshineEngine(folder: SpeechWorker.folder(ProcessInfo.processInfo.environment))
+    if moonshine == nil { print("skipped: there is no Moonshine; run `script/setup --speech`") }
+    return moonshine
+  }()
 }

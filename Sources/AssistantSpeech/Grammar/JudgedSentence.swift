@@ -10,7 +10,7 @@ struct JudgedSentence {
   static let mostBehind = 2.0
   /// How much likelier the sound has to make what was heard as a whole, and is no request, than a request that nobody heard so
   /// and in which there is no known name, so that it was none.
-  static let leastOverheard = 6.0
+  static let leastOverheard = 3.5
   /// How well a sentence is understood at least where a pattern explains all of it.
   static let leastUnderstood = 0.7
   /// How well a sentence is understood that is not, where nobody has heard it as a whole either: what was no request stays as

@@ -10,7 +10,7 @@ struct SentenceChoice {
   /// How much it counts how likely the words are, beside how they sound.
   static let weight: Float = 6.5
   /// What is never said.
-  private static let least = 1e-9
+  private static let least = 1e-7
   /// The least that a sentence may count beside the likeliest.
   private static let leastShare = 1e-30
 

@@ -27,6 +27,8 @@ package struct Ear: Sendable {
 
   private let grammar: (any SpeechRecognizer)?
   let free: [any SpeechRecognizer]
+  /// Who hears anything otherwise than they do.
+  let second: (any SpeechRecognizer)?
   let arbiter: Arbiter
   /// Free recognisers that mishear every fourth word: they tell less of what is no sentence of the grammar.
   private let rough: Set<String>
@@ -41,12 +43,13 @@ package struct Ear: Sendable {
   /// - Parameters:
   ///   - grammar: hears by a grammar; nil for none.
   ///   - free: hear anything, the best first; the next is asked where one fails.
+  ///   - second: hears anything, by other means than they, and is asked where they and the grammar do not agree; nil for none.
   ///   - rough: the names of those of them that often mishear.
   package init(
-    grammar: (any SpeechRecognizer)?, free: [any SpeechRecognizer], rough: Set<String> = [],
-    arbiter: Arbiter = Arbiter()
+    grammar: (any SpeechRecognizer)?, free: [any SpeechRecognizer], second: (any SpeechRecognizer)? = nil,
+    rough: Set<String> = [], arbiter: Arbiter = Arbiter()
   ) {
-    (self.grammar, self.free, self.rough, self.arbiter) = (grammar, free, rough, arbiter)
+    (self.grammar, self.free, self.second, self.rough, self.arbiter) = (grammar, free, second, rough, arbiter)
   }
 
   /// Makes ready for what is about to be said.
@@ -60,6 +63,7 @@ package struct Ear: Sendable {
     last.name.withLock { $0 = found?.name }
     request.isCareful = true
     _ = try? await expecting(found?.name)?.recognize(moment, request)
+    _ = try? await second?.recognize(moment, request)
   }
 
   /// What some recognisers have heard of a sound that is still being made.
@@ -195,7 +199,7 @@ package struct Ear: Sendable {
     var lenient = arbiter
     lenient.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
     guard lenient.agree(exact, opened.heard) else { return ([], false) }
-    let frees = [opened.heard] + (opened.isSure ? [] : [opened.first].compactMap(\.self))
+    let frees = [opened.heard] + opened.others
     var isTold: Set<String> = []
     var all = frees.flatMap {
       arbiter.candidates(exact, $0, isMixed: !opened.isSure, names: Self.spellings(request))

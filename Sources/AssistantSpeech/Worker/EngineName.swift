@@ -7,6 +7,8 @@ package enum EngineName: String, CaseIterable, Sendable {
   /// PocketSphinx that waits for a phrase.
   case keyphrase = "pocketsphinx-keyphrase"
   case whisper
+  /// Moonshine, which hears English otherwise than whisper does.
+  case moonshine
   /// Silero, which tells where somebody speaks.
   case silero
   /// Voices of Piper.

@@ -43,6 +43,7 @@ package enum SpeechWorker {
       case .open: try listen(try PocketSphinxEngine(isFree: true), link, inbox)
       case .keyphrase: try watch(try KeyphraseEngine(), link, inbox)
       case .whisper: try listen(try WhisperEngine(folder: folder), link, inbox)
+      case .moonshine: try listen(try MoonshineEngine(folder: folder), link, inbox)
       case .silero: try tell(try SileroEngine(folder: folder), link, inbox)
       case .piper: try speak(try VoiceModelEngine(.piper, folder: folder), link, inbox)
       case .kokoro: try speak(try VoiceModelEngine(.kokoro, folder: folder), link, inbox)

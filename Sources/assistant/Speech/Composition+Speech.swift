@@ -199,6 +199,8 @@ extension Composition {
     let best = free.first ?? whisper
     if locale == "en" { free.append(WyomingRecognizer(peer(.open), hearsMeanwhile: true)) }
     let grammar = locale == "en" ? WyomingRecognizer(peer(.grammar), hearsMeanwhile: true) : nil
+    // Nobody waits for it for long: others have heard the same sound.
+    let second = locale == "en" ? WyomingRecognizer(peer(.moonshine), patience: (start: 5, perSecond: 1)) : nil
     var mouths: [any SpeechSynthesizer] = []
     if let speaker = try services.speaker { mouths.append(WyomingSynthesizer(SpeechPeer(speaker))) }
     let others: [EngineName] =
@@ -217,7 +219,7 @@ extension Composition {
     let activity = VoiceLikelihood(peer(.silero)) { failures.tell($0, of: EngineName.silero.rawValue) }
     return Voices(
       ear: Ear(
-        grammar: grammar, free: free, rough: [EngineName.open.rawValue],
+        grammar: grammar, free: free, second: second, rough: [EngineName.open.rawValue],
         arbiter: Arbiter(alike: heard?.alike ?? [], same: heard?.same ?? [])),
       confirming: best, mouths: mouths, wantedMouth: services.synthesizer, locale: locale,
       values: SpokenValues(files: try describing { try resources.values(locale: locale) }), forms: try spokenForms(),

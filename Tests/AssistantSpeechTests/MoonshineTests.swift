@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import AssistantSpeech
+
+extension Engines {
+  /// What Moonshine hears, where it is set up; it is spoken to by flite.
+  @Suite(.enabled(if: Engines.moonshine != nil)) struct MoonshineTests {
+    private func heard(_ samples: [Int16]) throws -> String {
+      try #require(Engines.moonshine).recognize(samples, language: "en", names: [], examples: []).text
+    }
+
+    @Test(arguments: ["Please open the window.", "The carpenter fixed the staircase."])
+    func `it hears any words, and again when it is asked again`(said: String) throws {
+      let sound = try FliteEngine().synthesize(said, language: "en", voice: nil).resampled(to: Audio.speechRate)
+      #expect(try heard(sound.samples) == said)
+      #expect(try heard(sound.samples) == said)
+    }
+
+    @Test(arguments: [0, 100, 16_000])
+    func `of silence, however short, it makes no words`(count: Int) throws {
+      #expect(try heard([Int16](repeating: 0, count: count)) == "")
+    }
+  }
+}
+
+struct MissingMoonshineTests {
+  @Test func `where Moonshine is not set up it is told what to do`() throws {
+    let error = #expect(throws: SpeechError.self) { try MoonshineEngine(folder: URL(filePath: "/nowhere")) }
+    #expect(error?.code == .missing)
+    #expect(error?.message.contains("script/setup --speech") == true)
+  }
+}
