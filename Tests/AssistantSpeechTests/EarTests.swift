@@ -203,6 +203,18 @@ struct EarTests {
     #expect(hearing.text != "Can soul the appointment.")
   }
 
+  @Test(arguments: [0, 1])
+  func `who is outvoted is still right about a name that is known, and about nothing else`(names: Int) async throws {
+    let careful = Careful(soon: "Text Hannah now.", text: "Text Anna now.")
+    let ear = Ear(
+      grammar: Choosing(text: "text him now"), free: [careful], second: hearing("otherwise", "Text Hannah now."))
+    let heard = try await ear.hear(voice, request) {
+      SentenceMeaning(0.8, names: $0 == "Text Anna now." ? names : 0)
+    }
+    #expect(heard.free == "Text Hannah now.")
+    #expect((heard.text == "Text Anna now.") == (names > 0))
+  }
+
   @Test func `where all have heard something else who hears otherwise counts, and the others are still tried`()
     async throws
   {

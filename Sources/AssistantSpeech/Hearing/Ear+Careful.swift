@@ -4,8 +4,8 @@ extension Ear {
     /// Who judges other words.
     var name: String
     var heard: Heard
-    /// What else was heard and is not outvoted.
-    var others: [Heard] = []
+    /// What else was heard and is not outvoted; and what is.
+    var (others, outvoted): ([Heard], [Heard]) = ([], [])
     /// Whether two have heard the same.
     var isSure = false
 
@@ -20,7 +20,7 @@ extension Ear {
       if let second {
         let same = own.first { Arbiter.isSame($0, second) }
         (heard, isSure) = (same ?? second, same != nil)
-        if !isSure { others = own }
+        if isSure { outvoted = own.filter { !Arbiter.isSame($0, second) } } else { others = own }
       } else {
         heard = own[0]
         isSure = own.count > 1 && Arbiter.isSame(first, heard)

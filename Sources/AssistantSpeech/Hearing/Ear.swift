@@ -206,8 +206,17 @@ package struct Ear: Sendable {
     }
     all += near ?? nearly(exact, opened.heard, arbiter, request, understood)
     all.removeAll { !isTold.insert($0.words).inserted }
-    let meanings = understood.map { understood in
+    var meanings = understood.map { understood in
       Dictionary(all.map { ($0.text, understood($0.text)) }) { first, _ in first }
+    }
+    if let understood, let most = meanings?.values.map(\.names).max() {
+      // Who is outvoted may still be the only one who knows the name.
+      for heard in opened.outvoted {
+        let (words, meaning) = (Arbiter.words(heard.text, beside: exact.text), understood(heard.text))
+        guard meaning.names > most else { continue }
+        all.append(Candidate(words: words.joined(separator: " "), text: heard.text))
+        meanings?[heard.text] = meaning
+      }
     }
     let choices = meanings.map { meanings in arbiter.told(all) { meanings[$0] ?? .not } } ?? all
     guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
@@ -217,7 +226,7 @@ package struct Ear: Sendable {
     guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
       return (choices, false)
     }
-    let whole = Set(frees.map { Arbiter.words($0.text, beside: exact.text).joined(separator: " ") })
+    let whole = Set((frees + opened.outvoted).map { Arbiter.words($0.text, beside: exact.text).joined(separator: " ") })
     let opinions = zip(choices, judged.likelihoods).map { choice, likelihood in
       let meaning = meanings?[choice.text] ?? .not
       let isHeard = whole.contains(choice.words)
