@@ -128,6 +128,7 @@ struct EarTests {
     #expect(hearing.engines == ["grammar", "careful", "careful-careful"])
     #expect(hearing.heard["careful"]?.text == "Hey the water pill.")
     #expect(!hearing.isAgreed)
+    #expect(hearing.isCareful)
   }
 
   @Test func `what is heard twice freely is agreed on, and nothing is mixed with it`() async throws {
@@ -151,6 +152,7 @@ struct EarTests {
     let hearing = try await heard(byGrammar: exact, careful)
     #expect(hearing.free == "Hey the water pill.")
     #expect(hearing.engines == ["grammar", "careful"])
+    #expect(!hearing.isCareful)
     #expect(hearing.failures.isEmpty)
   }
 

@@ -64,6 +64,7 @@ extension Ear {
       return heard
     }
     let better = note(again.found?.heard.isCareful == true ? again.found?.heard : nil, opened.name + Self.careful)
+    hearing.isCareful = better != nil
     let second = note(other.found?.heard, other.found?.name)
     // They mishear, but not the same.
     if let second, Arbiter.isSame(exact, second) {

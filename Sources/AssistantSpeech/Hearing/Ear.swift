@@ -14,6 +14,8 @@ package struct Ear: Sendable {
     package var isJudged = false
     /// Whether two have heard the same words: by the grammar and freely, or freely and once more with care, where that counts.
     package var isAgreed = false
+    /// Whether who hears better has listened as well, expecting nothing.
+    package var isCareful = false
     /// What was heard by the grammar; nil where nobody listened so.
     package var byGrammar: String?
     /// What was heard without a grammar; nil where nobody listened so.

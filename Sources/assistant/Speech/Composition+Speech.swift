@@ -146,8 +146,9 @@ struct Voices: Sendable {
     let again = try await hearAgain(
       audio, understanding, choice, heard: [hearing.text], byGrammar: hearing.byGrammar, areOthers: true)
     let heard = [hearing.text, hearing.free, hearing.byGrammar].compactMap(\.self)
+    // What base has heard that is no request was looked at already where it has listened.
     let counts = choice.counts(
-      again.text, insteadOf: hearing.text, heard: heard, isAgreed: hearing.isAgreed, read: read)
+      again.text, insteadOf: hearing.text, heard: heard, isAgreed: hearing.isAgreed || hearing.isCareful, read: read)
     return counts ? again.text : nil
   }
 
