@@ -24,7 +24,15 @@ extension Engines {
   }
 }
 
-struct MissingMoonshineTests {
+struct MoonshineTextTests {
+  @Test(arguments: [
+    ("7. You have entered too many numbers.", "You have entered too many numbers."), ("4.", "4."),
+    ("4.5 miles", "4.5 miles"), ("10.30 tomorrow", "10.30 tomorrow"), ("Press 1. Then wait.", "Press 1. Then wait."),
+  ])
+  func `the number of a list before a sentence was not said`(written: String, text: String) {
+    #expect(MoonshineEngine.cleaned(written) == text)
+  }
+
   @Test func `where Moonshine is not set up it is told what to do`() throws {
     let error = #expect(throws: SpeechError.self) { try MoonshineEngine(folder: URL(filePath: "/nowhere")) }
     #expect(error?.code == .missing)

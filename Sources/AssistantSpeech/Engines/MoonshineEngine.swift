@@ -46,6 +46,11 @@ final class MoonshineEngine: RecognizerEngine {
       throw SpeechError(.engineFailed, "Moonshine failed")
     }
     let written = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-    return Heard(text: WhisperText.cleaned([String(decoding: written, as: UTF8.self)]))
+    return Heard(text: Self.cleaned(String(decoding: written, as: UTF8.self)))
+  }
+
+  /// Without what nobody said: it likes to begin a sentence as one of a list, “2. ”.
+  static func cleaned(_ text: String) -> String {
+    WhisperText.cleaned([text.trimmingPrefix(/\s*[0-9]{1,2}\.\s+(?=\p{L})/)].map(String.init))
   }
 }
