@@ -56,10 +56,12 @@ extension Understanding {
   private func isUnclear(_ failure: RecognitionFailure) -> Bool {
     switch failure {
     case .nothing, .unknownRequest: true
-    case .unknownApp(let name): name == name.lowercased()
+    case .unknownApp(let name): !Self.hasCapital(name)
     default: false
     }
   }
+
+  static func hasCapital(_ name: String) -> Bool { name != name.lowercased() }
 
   func recognize(
     _ utterance: String, preferring preferred: Int?, context: UtteranceContext

@@ -16,7 +16,7 @@ extension Understanding {
     return switch recognition {
     case .failure(.appNeeded(_, let apps)): apps.first.flatMap { first(recognize(text, app: $0, context: context)) }
     case .failure(.noAppFor): first(of: "")
-    case .failure(.unknownApp(let name)) where name != name.lowercased(): first(of: "")
+    case .failure(.unknownApp(let name)) where Self.hasCapital(name): first(of: "")
     case .failure(.appCannot(let app, let intent)): first(of: app) { $0.intent == intent }
     default: first(recognition)
     }
@@ -24,9 +24,8 @@ extension Understanding {
 
   /// Whether the app of a reading can do what is asked of it.
   package func isCapable(_ reading: Interpretation) -> Bool {
-    guard let app = layer.apps.firstIndex(where: { $0.identifier == reading.app }) else { return false }
-    return layer.capable[reading.intent]?.contains(app) == true
-      || layer.apps[app].schema.intent(named: reading.intent) != nil
+    guard let app = layer.apps.first(where: { $0.identifier == reading.app }) else { return false }
+    return app.intents.contains(reading.intent) || app.schema.intent(named: reading.intent) != nil
   }
 }
 

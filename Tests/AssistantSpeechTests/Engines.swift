@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import AssistantSpeech
@@ -13,9 +14,10 @@ import Testing
     return whisper
   }()
   /// The same.
-  nonisolated(unsafe) static let moonshine: MoonshineEngine? = {
-    let moonshine = try? MoonshineEngine(folder: SpeechWorker.folder(ProcessInfo.processInfo.environment))
-    if moonshine == nil { print("skipped: there is no Moonshine; run `script/setup --speech`") }
-    return moonshine
+  static let moonshine = Mutex(try? MoonshineEngine(folder: SpeechWorker.folder(ProcessInfo.processInfo.environment)))
+  static let hasMoonshine = {
+    let isThere = moonshine.withLock { $0 != nil }
+    if !isThere { print("skipped: there is no Moonshine; run `script/setup --speech`") }
+    return isThere
   }()
 }

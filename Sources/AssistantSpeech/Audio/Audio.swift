@@ -15,7 +15,10 @@ package struct Audio: Hashable, Sendable {
   }
 
   /// Samples from -1 to 1.
-  static func floating(_ samples: some Sequence<Int16>) -> [Float] { samples.map { Float($0) / 32_768 } }
+  static func floating(_ samples: some Sequence<Int16>, atLeast count: Int = 0) -> [Float] {
+    let sound = samples.map { Float($0) / 32_768 }
+    return sound + Array(repeating: 0, count: max(0, count - sound.count))
+  }
 
   package var seconds: Double { rate > 0 ? Double(samples.count) / Double(rate) : 0 }
 

@@ -16,7 +16,7 @@ final class MoonshineEngine: RecognizerEngine {
 
   /// More text than anybody says at once, in bytes.
   private static let mostBytes = 16_384
-  /// It makes words of anything shorter, in samples.
+  /// What is shorter is followed by silence: in less than this there is nothing to hear.
   private static let leastSamples = 16_000
 
   /// - Parameter folder: with `lib` and `models`.
@@ -39,8 +39,7 @@ final class MoonshineEngine: RecognizerEngine {
   func setGrammar(_ grammar: SpokenGrammar) {}
 
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
-    var sound = Audio.floating(samples)
-    if sound.count < Self.leastSamples { sound += Array(repeating: 0, count: Self.leastSamples - sound.count) }
+    let sound = Audio.floating(samples, atLeast: Self.leastSamples)
     var text = [CChar](repeating: 0, count: Self.mostBytes)
     guard run(model, sound, Int32(sound.count), &text, Int32(text.count)) == 0 else {
       throw SpeechError(.engineFailed, "Moonshine failed")

@@ -75,8 +75,7 @@ final class WhisperEngine: RecognizerEngine {
     let asked = Asked(model: model, language: language, prompt: prompt, samples: samples)
     if let last, last.asked == asked { return last.heard }
     // Less than a second is not heard at all.
-    var sound = Audio.floating(samples)
-    if sound.count < 17_600 { sound += Array(repeating: 0, count: 17_600 - sound.count) }
+    let sound = Audio.floating(samples, atLeast: 17_600)
     let frames = Int((Double(sound.count) / 16_000 * 50).rounded(.up)) + 64
     let context = Int32(min(1_500, max(512, (frames + 63) / 64 * 64)))
     // One thread: several wait for one another in a loop, for seconds where the machine has other things to do.

@@ -4,29 +4,12 @@ extension Ear {
     /// Who judges other words.
     var name: String
     var heard: Heard
-    /// What else was heard and is not outvoted; and what is.
-    var (others, outvoted): ([Heard], [Heard]) = ([], [])
+    /// What else was heard and is not outvoted.
+    var others: [Heard] = []
+    /// What is.
+    var outvoted: [Heard] = []
     /// Whether two have heard the same.
     var isSure = false
-
-    /// - Parameters:
-    ///   - first: what was heard by who listened first.
-    ///   - again: the same, by who hears better and in the same way; nil where nobody does.
-    ///   - second: what was heard by who hears otherwise; nil where nobody does.
-    init(_ name: String, first: Heard, again: Heard?, second: Heard?) {
-      self.name = name
-      let own = [again, first].compactMap(\.self)
-      // The best of one kind mishear more often in the same way than with one of another kind.
-      if let second {
-        let same = own.first { Arbiter.isSame($0, second) }
-        (heard, isSure) = (same ?? second, same != nil)
-        if isSure { outvoted = own.filter { !Arbiter.isSame($0, second) } } else { others = own }
-      } else {
-        heard = own[0]
-        isSure = own.count > 1 && Arbiter.isSame(first, heard)
-        if !isSure { others = Array(own.dropFirst()) }
-      }
-    }
   }
 
   /// Seconds of a processor that hearing may take so that who hears better, and takes two or three times as long, lets nobody
@@ -42,7 +25,7 @@ extension Ear {
     _ understood: ((String) -> SentenceMeaning)?, _ hearing: inout Hearing
   ) async throws -> FreelyHeard? {
     guard let opened else { return nil }
-    let free = FreelyHeard(opened.name, first: opened.heard, again: nil, second: nil)
+    let free = FreelyHeard(name: opened.name, heard: opened.heard)
     guard let exact, !opened.heard.text.isEmpty, opened.heard.effort.map({ $0.seconds <= Self.mostEffort }) ?? true,
       let recognizer = expecting(opened.name),
       !Arbiter.isSame(exact, opened.heard), !isNamed(exact, opened.heard, understood)
@@ -51,7 +34,7 @@ extension Ear {
     careful.isCareful = true
     // Who hears well hears other words worse where names are told.
     careful.names = []
-    async let otherwise = attempt([second].compactMap(\.self), audio, careful, Opinions())
+    async let otherwise = otherwise(audio, careful)
     let again = await attempt([recognizer], audio, careful, Opinions())
     let other = await otherwise
     try Task.checkCancellation()
@@ -64,13 +47,15 @@ extension Ear {
       return heard
     }
     let better = note(again.found?.heard.isCareful == true ? again.found?.heard : nil, opened.name + Self.careful)
-    hearing.isCareful = better != nil
     let second = note(other.found?.heard, other.found?.name)
     // They mishear, but not the same.
-    if let second, Arbiter.isSame(exact, second) {
-      return FreelyHeard(opened.name, first: second, again: nil, second: nil)
-    }
+    if let second, Arbiter.isSame(exact, second) { return FreelyHeard(name: opened.name, heard: second) }
     return FreelyHeard(opened.name, first: opened.heard, again: better, second: second)
+  }
+
+  /// What one has heard who hears otherwise, where there is one.
+  func otherwise(_ audio: Audio, _ request: RecognitionRequest) async -> Attempt {
+    await attempt([second].compactMap(\.self), audio, request, Opinions())
   }
 
   /// Whether what was heard by the grammar is a whole request with a known name, which nobody says by chance, and the other has
@@ -78,5 +63,28 @@ extension Ear {
   private func isNamed(_ exact: Heard, _ other: Heard, _ understood: ((String) -> SentenceMeaning)?) -> Bool {
     guard arbiter.agree(exact, other), let meaning = understood?(exact.text) else { return false }
     return meaning.names > 0 && meaning.share >= JudgedSentence.leastUnderstood
+  }
+}
+
+extension Ear.FreelyHeard {
+  /// What two have heard alike counts; else what was heard by who hears otherwise, or else better.
+  ///
+  /// - Parameters:
+  ///   - first: what was heard by who listened first.
+  ///   - again: the same, by who hears better and in the same way; nil where nobody does.
+  ///   - second: what was heard by who hears otherwise; nil where nobody does. The other two mishear alike, so that they have
+  ///     heard the same tells little where it is something else.
+  fileprivate init(_ name: String, first: Heard, again: Heard?, second: Heard?) {
+    let own = [again, first].compactMap(\.self)
+    let same =
+      if let second { own.first { Arbiter.isSame($0, second) } } else {
+        again.flatMap { Arbiter.isSame(first, $0) ? $0 : nil }
+      }
+    self.init(name: name, heard: same ?? second ?? again ?? first, isSure: same != nil)
+    if !isSure {
+      others = own.filter { $0 != heard }
+    } else if let second {
+      outvoted = own.filter { !Arbiter.isSame($0, second) }
+    }
   }
 }

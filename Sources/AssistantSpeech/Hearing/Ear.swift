@@ -14,14 +14,14 @@ package struct Ear: Sendable {
     package var isJudged = false
     /// Whether two have heard the same words: by the grammar and freely, or freely and once more with care, where that counts.
     package var isAgreed = false
-    /// Whether who hears better has listened as well, expecting nothing.
-    package var isCareful = false
     /// What was heard by the grammar; nil where nobody listened so.
     package var byGrammar: String?
     /// What was heard without a grammar; nil where nobody listened so.
     package var free: String?
     /// Recognisers that failed, the better ones first; those below them were heard instead.
     package var failures: [SpeechError]
+    /// Whether who hears better has listened as well, expecting nothing.
+    package var isCareful: Bool { heard.values.contains(where: \.isCareful) }
 
     /// Of a sound in which nobody speaks.
     package static let silence = Hearing(text: "", engines: [], heard: [:], failures: [])
@@ -60,12 +60,13 @@ package struct Ear: Sendable {
   /// Starts what is needed to hear anything, with all that is read for it.
   package func wake(language: String) async {
     let moment = Audio(samples: Array(repeating: 0, count: Audio.speechRate / 2), rate: Audio.speechRate)
+    async let otherwise = otherwise(moment, RecognitionRequest(language: language))
     var request = RecognitionRequest(language: language)
     let found = await attempt(free, moment, request, Opinions()).found
     last.name.withLock { $0 = found?.name }
     request.isCareful = true
     _ = try? await expecting(found?.name)?.recognize(moment, request)
-    _ = try? await second?.recognize(moment, request)
+    _ = await otherwise
   }
 
   /// What some recognisers have heard of a sound that is still being made.
@@ -208,18 +209,15 @@ package struct Ear: Sendable {
     }
     all += near ?? nearly(exact, opened.heard, arbiter, request, understood)
     all.removeAll { !isTold.insert($0.words).inserted }
-    var meanings = understood.map { understood in
-      Dictionary(all.map { ($0.text, understood($0.text)) }) { first, _ in first }
+    func words(_ heard: Heard) -> String { Arbiter.words(heard.text, beside: exact.text).joined(separator: " ") }
+    let outvoted = opened.outvoted.map { Candidate(words: words($0), text: $0.text) }
+    let meanings = understood.map { understood in
+      Dictionary((all + outvoted).map { ($0.text, understood($0.text)) }) { first, _ in first }
     }
-    if let understood, let most = meanings?.values.map(\.names).max() {
-      // Who is outvoted may still be the only one who knows the name.
-      for heard in opened.outvoted {
-        let (words, meaning) = (Arbiter.words(heard.text, beside: exact.text), understood(heard.text))
-        guard meaning.names > most else { continue }
-        all.append(Candidate(words: words.joined(separator: " "), text: heard.text))
-        meanings?[heard.text] = meaning
-      }
-    }
+    // Who is outvoted may still be the only one who knows the name.
+    func names(_ candidate: Candidate) -> Int { meanings?[candidate.text]?.names ?? 0 }
+    let most = all.map(names).max() ?? 0
+    all += outvoted.filter { names($0) > most }
     let choices = meanings.map { meanings in arbiter.told(all) { meanings[$0] ?? .not } } ?? all
     guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
     var asking = request
@@ -228,7 +226,7 @@ package struct Ear: Sendable {
     guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
       return (choices, false)
     }
-    let whole = Set((frees + opened.outvoted).map { Arbiter.words($0.text, beside: exact.text).joined(separator: " ") })
+    let whole = Set((frees + opened.outvoted).map(words))
     let opinions = zip(choices, judged.likelihoods).map { choice, likelihood in
       let meaning = meanings?[choice.text] ?? .not
       let isHeard = whole.contains(choice.words)
