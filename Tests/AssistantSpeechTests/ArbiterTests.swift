@@ -283,6 +283,26 @@ struct ArbiterTests {
     #expect(JudgedSentence.leastLead(understood: 0.9) < JudgedSentence.leastLead(understood: 0.4))
   }
 
+  @Test func `where nobody has judged, who has heard it counts, and that it is a whole request`() {
+    func sentence(
+      _ understood: Double, isHeard: Bool = false, isByGrammar: Bool = false, sound: Int = -2_000
+    )
+      -> JudgedSentence
+    {
+      var sentence = JudgedSentence(
+        words: ["call", "bobo"], judged: nil, words: -10, understood: understood, isHeard: isHeard,
+        isByGrammar: isByGrammar)
+      sentence.sound = sound
+      return sentence
+    }
+    #expect(sentence(0.8).likelihood > sentence(0.4).likelihood)
+    #expect(sentence(0.9).likelihood == sentence(0.8).likelihood)
+    #expect(sentence(0, isHeard: true).likelihood > sentence(0).likelihood)
+    #expect(sentence(0, isByGrammar: true).likelihood > sentence(0).likelihood)
+    #expect(sentence(0.8, isByGrammar: true).likelihood > sentence(0, isHeard: true).likelihood)
+    #expect(sentence(0.8, isByGrammar: true, sound: -3_000).likelihood < sentence(0, isHeard: true).likelihood)
+  }
+
   @Test func `a choice gives each sentence a way of its own, the likeliest with the share of 1`() {
     let choice = SentenceChoice([["call", "bobo"], ["cold"]]) { word, before in
       #expect(before.last == "<s>" || before.count == 2)

@@ -16,25 +16,26 @@ extension Audio {
 
 struct EarTests {
   /// Hears what it is told to, or fails.
-  private struct Scripted: SpeechRecognizer {
+  struct Scripted: SpeechRecognizer {
     var name: String
     var result: Result<Heard, SpeechError>
 
     func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard { try result.get() }
   }
 
-  private let voice = Audio.bursts
+  let voice = Audio.bursts
 
   private func failing(_ name: String) -> Scripted {
     Scripted(name: name, result: .failure(.init(.engineFailed, name)))
   }
-  private func hearing(_ name: String, _ text: String) -> Scripted {
+  func hearing(_ name: String, _ text: String) -> Scripted {
     Scripted(name: name, result: .success(Heard(text: text)))
   }
 
   @Test func `what is known of a sentence that may have been said reaches a recogniser in another process whole`() {
     let candidates = [
       Candidate(words: "call bobo", text: "Call Bobo.", likelihood: -2.5, understood: 0.9, names: 2, isHeard: true),
+      Candidate(words: "call bob", text: "Call Bob.", understood: 0.8, isByGrammar: true),
       Candidate(words: "cold", text: "Cold"),
     ]
     #expect(Candidate.all(.array(candidates.map(\.json))) == candidates)
@@ -79,7 +80,7 @@ struct EarTests {
     }
   }
 
-  private var request: RecognitionRequest {
+  var request: RecognitionRequest {
     RecognitionRequest(
       language: "en", grammar: SpokenGrammar(sentences: [[.init(text: "anna", part: .slot, spelling: "Anna")]]))
   }
@@ -217,6 +218,14 @@ struct EarTests {
     #expect((heard.text == "Text Anna now.") == (names > 0))
   }
 
+  @Test func `who is outvoted is not asked for a name that the others have heard as well`() async throws {
+    let careful = Careful(soon: "Enter Anna.", text: "Add to Anna.")
+    let ear = Ear(
+      grammar: Choosing(text: "and her anna"), free: [careful], second: hearing("otherwise", "Enter Anna."))
+    let heard = try await ear.hear(voice, request) { SentenceMeaning(0.8, names: $0 == "Add to Anna." ? 1 : 0) }
+    #expect(heard.text != "Add to Anna.")
+  }
+
   @Test func `where all have heard something else who hears otherwise counts, and the others are still tried`()
     async throws
   {
@@ -250,7 +259,7 @@ struct EarTests {
 
   /// Hears a text and knows others that sound so; of choices without likelihoods it takes the last, of others the one that
   /// is understood best.
-  private struct Wavering: SpeechRecognizer {
+  struct Wavering: SpeechRecognizer {
     var name = "grammar"
     var text: String
     var alternatives: [String]
@@ -348,20 +357,6 @@ struct EarTests {
     #expect(heard.isJudged)
     #expect(heard.text == "Open MonkeyChat.")
     #expect(heard.isAgreed)
-  }
-
-  @Test(arguments: [
-    ("hey my water bill", true), ("came in lauderdale", false), ("pay our water bills", false),
-  ])
-  func `a whole request counts where one who often mishears heard nearly that and no request`(
-    rough: String, counts: Bool
-  ) async throws {
-    let ear = Ear(
-      grammar: Wavering(text: "pay my water bill", alternatives: []), free: [hearing("rough", rough)], rough: ["rough"])
-    let requests = ["pay my water bill", "pay our water bills"]
-    let heard = try await ear.hear(voice, request) { requests.contains($0) ? SentenceMeaning(0.9) : .not }
-    #expect((heard.text == "Pay my water bill") == counts)
-    #expect(heard.isJudged == counts)
   }
 
   @Test func `it is told where the two have not heard the same, and what each of them has heard`() async throws {

@@ -150,18 +150,19 @@ final class PocketSphinxEngine: RecognizerEngine {
       let after = (1 - first) * share(expected, word, history) + first * share(expected, word, [TrigramModel.value])
       return ours * after + (1 - ours) * share(english, word, history)
     }
-    let judged = known.compactMap { words, candidate in
-      candidate.likelihood.map {
-        JudgedSentence(
-          words: words, judged: $0, words: SentenceChoice.likelihood(of: words, probability),
-          understood: candidate.understood ?? 0, names: candidate.names, isHeard: candidate.isHeard)
-      }
+    let isJudged = known.allSatisfy { $0.1.likelihood != nil }
+    let isTold = isJudged || known.allSatisfy { $0.1.understood != nil }
+    let sentences = known.map { words, candidate in
+      JudgedSentence(
+        words: words, judged: isJudged ? candidate.likelihood : nil,
+        words: SentenceChoice.likelihood(of: words, probability), understood: candidate.understood ?? 0,
+        names: candidate.names, isHeard: candidate.isHeard, isByGrammar: candidate.isByGrammar)
     }
-    let likely = judged.count == known.count ? try likely(of: judged, samples) : []
+    let likely = isTold ? try likely(of: sentences, samples) : []
     let best = likely.max { $0.likelihood < $1.likelihood }
-    if let best, try isOverheard(best, beside: likely, judged, samples) { return heard("") }
-    if let best, best.understood > 0, let most = judged.map(\.judged).max(),
-      best.isHeard || best.judged >= most - JudgedSentence.mostBehind
+    if let best, try isOverheard(best, beside: likely, sentences, samples) { return heard("") }
+    if let best, best.understood > 0, let judged = best.judged, let most = sentences.compactMap(\.judged).max(),
+      best.isHeard || judged >= most - JudgedSentence.mostBehind
     {
       return heard(best.words.joined(separator: " "))
     }
@@ -178,7 +179,9 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   /// The likeliest before the sound is asked, with what that says of them.
   private func likely(of sentences: [JudgedSentence], _ samples: [Int16]) throws -> [JudgedSentence] {
-    try sentences.sorted { $0.likelihood > $1.likelihood }.prefix(JudgedSentence.mostHeard)
+    let most =
+      sentences.contains { $0.judged == nil } ? JudgedSentence.mostHeard.unjudged : JudgedSentence.mostHeard.judged
+    return try sentences.sorted { $0.likelihood > $1.likelihood }.prefix(most)
       .map { try sounding($0, samples) }
   }
 
@@ -189,9 +192,9 @@ final class PocketSphinxEngine: RecognizerEngine {
   private func isOverheard(
     _ sentence: JudgedSentence, beside sounding: [JudgedSentence], _ others: [JudgedSentence], _ samples: [Int16]
   ) throws -> Bool {
-    guard sentence.isDoubtful else { return false }
+    guard sentence.isDoubtful, let judged = sentence.judged else { return false }
     return try others.contains { other in
-      guard other.isHeard, other.understood == 0, other.judged > sentence.judged else { return false }
+      guard other.isHeard, other.understood == 0, let others = other.judged, others > judged else { return false }
       let other = try sounding.first { $0.words == other.words } ?? self.sounding(other, samples)
       return other.heard > sentence.heard + JudgedSentence.leastOverheard
     }

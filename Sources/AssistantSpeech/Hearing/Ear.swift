@@ -10,7 +10,7 @@ package struct Ear: Sendable {
     package var engines: [String]
     /// What each of them heard.
     package var heard: [String: Heard]
-    /// Whether who hears anything has judged what the grammar heard.
+    /// Whether what was heard by the grammar and what was heard freely were weighed with what is understood of them.
     package var isJudged = false
     /// Whether two have heard the same words: by the grammar and freely, or freely and once more with care, where that counts.
     package var isAgreed = false
@@ -192,7 +192,8 @@ package struct Ear: Sendable {
 
   private func isRough(_ name: String) -> Bool { rough.contains(name) }
 
-  /// The sentences that the two opinions make, and whether who heard freely has told how likely each of them is.
+  /// The sentences that the two opinions make, and whether it is told what is understood of them: where who heard freely tells
+  /// how likely each of them is, or often mishears.
   ///
   /// - Parameter near: those that are nearly what was heard; nil where nobody has looked for them yet.
   private func choices(
@@ -201,12 +202,12 @@ package struct Ear: Sendable {
   ) async -> ([Candidate], isJudged: Bool) {
     var lenient = arbiter
     lenient.tolerance = max(arbiter.tolerance, Self.judgedTolerance)
-    guard lenient.agree(exact, opened.heard) else { return ([], false) }
+    let isNear = lenient.agree(exact, opened.heard)
+    guard isNear || isRough(opened.name) else { return ([], false) }
     let frees = [opened.heard] + opened.others
+    let spellings = Self.spellings(request)
     var isTold: Set<String> = []
-    var all = frees.flatMap {
-      arbiter.candidates(exact, $0, isMixed: !opened.isSure, names: Self.spellings(request))
-    }
+    var all = frees.flatMap { arbiter.candidates(exact, $0, isMixed: isNear && !opened.isSure, names: spellings) }
     all += near ?? nearly(exact, opened.heard, arbiter, request, understood)
     all.removeAll { !isTold.insert($0.words).inserted }
     func words(_ heard: Heard) -> String { Arbiter.words(heard.text, beside: exact.text).joined(separator: " ") }
@@ -214,27 +215,34 @@ package struct Ear: Sendable {
     let meanings = understood.map { understood in
       Dictionary((all + outvoted).map { ($0.text, understood($0.text)) }) { first, _ in first }
     }
-    // Who is outvoted may still be the only one who knows the name.
+    // Who is outvoted may still be the only one who has heard the name.
     func names(_ candidate: Candidate) -> Int { meanings?[candidate.text]?.names ?? 0 }
     let most = all.map(names).max() ?? 0
-    all += outvoted.filter { names($0) > most }
-    let choices = meanings.map { meanings in arbiter.told(all) { meanings[$0] ?? .not } } ?? all
-    guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return (choices, false) }
-    var asking = request
-    asking.grammar = nil
-    asking.choices = choices
-    guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
-      return (choices, false)
+    let others = Set(spellings.keys).subtracting(Arbiter.words(opened.heard.text, beside: exact.text))
+    all += outvoted.filter { candidate in
+      names(candidate) > most && candidate.words.split(separator: " ").contains { others.contains(String($0)) }
     }
+    let choices = meanings.map { meanings in arbiter.told(all) { meanings[$0] ?? .not } } ?? all
     let whole = Set((frees + opened.outvoted).map(words))
-    let opinions = zip(choices, judged.likelihoods).map { choice, likelihood in
+    let byGrammar = Arbiter.words(exact.text).joined(separator: " ")
+    var opinions = choices.map { choice in
       let meaning = meanings?[choice.text] ?? .not
       let isHeard = whole.contains(choice.words)
       let isStrange = meanings != nil && meaning.share == 0 && !isHeard
       return Candidate(
-        words: choice.words, text: choice.text, likelihood: likelihood,
-        understood: isStrange ? JudgedSentence.strange : meaning.share, names: meaning.names, isHeard: isHeard)
+        words: choice.words, text: choice.text, understood: isStrange ? JudgedSentence.strange : meaning.share,
+        names: meaning.names, isHeard: isHeard, isByGrammar: choice.words == byGrammar)
     }
+    // How opinions count where nobody judges was learned from one who often mishears.
+    let unjudged = isRough(opened.name) ? (opinions, true) : (choices, false)
+    guard let judge = free.first(where: { $0.name == opened.name && $0.judges }) else { return unjudged }
+    var asking = request
+    asking.grammar = nil
+    asking.choices = choices
+    guard let judged = try? await judge.recognize(audio, asking), judged.likelihoods.count == choices.count else {
+      return unjudged
+    }
+    for (place, likelihood) in judged.likelihoods.enumerated() { opinions[place].likelihood = likelihood }
     return (opinions, true)
   }
 

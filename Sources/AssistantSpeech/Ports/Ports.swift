@@ -38,13 +38,15 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var names = 0
   /// Whether one who expects nothing has heard all of it.
   package var isHeard = false
+  /// Whether all of it was heard by the grammar.
+  package var isByGrammar = false
 
   package init(
     words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0,
-    isHeard: Bool = false
+    isHeard: Bool = false, isByGrammar: Bool = false
   ) {
     (self.words, self.text, self.likelihood) = (words, text, likelihood)
-    (self.understood, self.names, self.isHeard) = (understood, names, isHeard)
+    (self.understood, self.names, self.isHeard, self.isByGrammar) = (understood, names, isHeard, isByGrammar)
   }
 }
 

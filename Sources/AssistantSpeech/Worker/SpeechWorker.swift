@@ -271,6 +271,7 @@ extension Candidate {
     if let understood { fields["understood"] = .number(understood) }
     if names > 0 { fields["names"] = .number(Double(names)) }
     if isHeard { fields["heard"] = .bool(true) }
+    if isByGrammar { fields["byGrammar"] = .bool(true) }
     return .object(fields)
   }
 
@@ -281,7 +282,8 @@ extension Candidate {
       }
       return Candidate(
         words: words, text: text, likelihood: fields["likelihood"]?.double, understood: fields["understood"]?.double,
-        names: fields["names"]?.integer ?? 0, isHeard: fields["heard"]?.bool ?? false)
+        names: fields["names"]?.integer ?? 0, isHeard: fields["heard"]?.bool ?? false,
+        isByGrammar: fields["byGrammar"]?.bool ?? false)
     }
   }
 }
