@@ -51,6 +51,12 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   func setGrammar(_ grammar: SpokenGrammar) throws {
     guard !isFree else { return }
+    // It takes a thirtieth of a second, and is needed when somebody waits.
+    if english == nil {
+      english = library.readModel(
+        library.configuration(decoder), Self.model + "/en-us.lm.bin", 0, library.logMath(decoder)
+      ).map { ($0, library.wordCount($0)) }
+    }
     let known = addWords(grammar)
     guard let text = TrigramModel(grammar, isKnown: known.contains).text else {
       throw SpeechError(.engineFailed, "there is nothing in the grammar to say")
@@ -128,11 +134,6 @@ final class PocketSphinxEngine: RecognizerEngine {
     among sentences: [Candidate], _ samples: [Int16], language: String, names: [String]
   ) throws -> Heard {
     guard !isFree, let expected else { return Heard(text: sentences.first?.words ?? "") }
-    if english == nil {
-      english = library.readModel(
-        library.configuration(decoder), Self.model + "/en-us.lm.bin", 0, library.logMath(decoder)
-      ).map { ($0, library.wordCount($0)) }
-    }
     let all = sentences.map { $0.words.split(separator: " ").map(String.init) }
     let unknown = Set(all.joined()).filter { library.lookUp($0, in: decoder) == nil }
     add(
@@ -150,25 +151,28 @@ final class PocketSphinxEngine: RecognizerEngine {
       let after = (1 - first) * share(expected, word, history) + first * share(expected, word, [TrigramModel.value])
       return ours * after + (1 - ours) * share(english, word, history)
     }
-    let isJudged = known.allSatisfy { $0.1.likelihood != nil }
-    let isTold = isJudged || known.allSatisfy { $0.1.understood != nil }
-    let sentences = known.map { words, candidate in
-      JudgedSentence(
-        words: words, judged: isJudged ? candidate.likelihood : nil,
-        words: SentenceChoice.likelihood(of: words, probability), understood: candidate.understood ?? 0,
-        names: candidate.names, isHeard: candidate.isHeard, isByGrammar: candidate.isByGrammar)
+    let likelihoods = known.map { SentenceChoice.likelihood(of: $0.0, probability) }
+    let judged = zip(known, likelihoods).compactMap { known, likelihood in
+      known.1.likelihood.map {
+        JudgedSentence(
+          words: known.0, judged: $0, words: likelihood, understood: known.1.understood ?? 0, names: known.1.names,
+          isHeard: known.1.isHeard)
+      }
     }
-    let likely = isTold ? try likely(of: sentences, samples) : []
+    let likely = judged.count == known.count ? try likely(of: judged, samples) : []
     let best = likely.max { $0.likelihood < $1.likelihood }
-    if let best, try isOverheard(best, beside: likely, sentences, samples) { return heard("") }
-    if let best, best.understood > 0, let judged = best.judged, let most = sentences.compactMap(\.judged).max(),
-      best.isHeard || judged >= most - JudgedSentence.mostBehind
+    if let best, try isOverheard(best, beside: likely, judged, samples) { return heard("") }
+    if let best, best.understood > 0, let most = judged.map(\.judged).max(),
+      best.isHeard || best.judged >= most - JudgedSentence.mostBehind
     {
       return heard(best.words.joined(separator: " "))
     }
-    let chosen = try best?.words ?? closest(of: known.map(\.0), samples, probability)
+    let chosen =
+      try best?.words
+      ?? closest(of: zip(known, likelihoods).map { ($0.0, $1 + SentenceChoice.lead(of: $0.1)) }, samples)
+    let understood = best?.understood ?? known.first { $0.0 == chosen }?.1.understood
     let isExpected = SentenceChoice.isExpected(
-      chosen, leastLead: best.map { JudgedSentence.leastLead(understood: $0.understood) } ?? SentenceChoice.leastLead
+      chosen, leastLead: understood.map { JudgedSentence.leastLead(understood: $0) } ?? SentenceChoice.leastLead
     ) {
       share(expected, $0, $1)
     } language: {
@@ -179,9 +183,7 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   /// The likeliest before the sound is asked, with what that says of them.
   private func likely(of sentences: [JudgedSentence], _ samples: [Int16]) throws -> [JudgedSentence] {
-    let most =
-      sentences.contains { $0.judged == nil } ? JudgedSentence.mostHeard.unjudged : JudgedSentence.mostHeard.judged
-    return try sentences.sorted { $0.likelihood > $1.likelihood }.prefix(most)
+    try sentences.sorted { $0.likelihood > $1.likelihood }.prefix(JudgedSentence.mostHeard)
       .map { try sounding($0, samples) }
   }
 
@@ -192,9 +194,9 @@ final class PocketSphinxEngine: RecognizerEngine {
   private func isOverheard(
     _ sentence: JudgedSentence, beside sounding: [JudgedSentence], _ others: [JudgedSentence], _ samples: [Int16]
   ) throws -> Bool {
-    guard sentence.isDoubtful, let judged = sentence.judged else { return false }
+    guard sentence.isDoubtful else { return false }
     return try others.contains { other in
-      guard other.isHeard, other.understood == 0, let others = other.judged, others > judged else { return false }
+      guard other.isHeard, other.understood == 0, other.judged > sentence.judged else { return false }
       let other = try sounding.first { $0.words == other.words } ?? self.sounding(other, samples)
       return other.heard > sentence.heard + JudgedSentence.leastOverheard
     }
@@ -203,16 +205,16 @@ final class PocketSphinxEngine: RecognizerEngine {
   /// A sentence with how much the sound is like it.
   private func sounding(_ sentence: JudgedSentence, _ samples: [Int16]) throws -> JudgedSentence {
     var sentence = sentence
-    sentence.sound = try decode(samples, choice: SentenceChoice([sentence.words]) { _, _ in 1 }, weight: 1)?.score
+    sentence.sound = try decode(samples, choice: SentenceChoice([(sentence.words, 0)]), weight: 1)?.score
     return sentence
   }
 
-  /// The one that sounds most like the sound.
-  private func closest(
-    of sentences: [[String]], _ samples: [Int16], _ probability: (String, [String]) -> Double
-  ) throws -> [String] {
-    let choice = SentenceChoice(sentences, probability: probability)
-    let found = try decode(samples, choice: choice, weight: SentenceChoice.weight)
+  /// The one that the sound and all else speak for.
+  ///
+  /// - Parameter sentences: each with how likely it is beside the sound, a natural logarithm.
+  private func closest(of sentences: [(words: [String], likelihood: Double)], _ samples: [Int16]) throws -> [String] {
+    let likely = sentences.sorted { $0.likelihood > $1.likelihood }.prefix(SentenceChoice.most)
+    let found = try decode(samples, choice: SentenceChoice(Array(likely)), weight: SentenceChoice.weight)
     return found?.text.split(separator: " ").map(String.init) ?? []
   }
 

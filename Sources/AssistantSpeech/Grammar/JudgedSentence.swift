@@ -1,7 +1,7 @@
 /// A sentence that may have been said, with all opinions of it.
 struct JudgedSentence {
-  /// Sentences that the sound is laid beside, the likeliest of all: where somebody has judged them, and where nobody has.
-  static let mostHeard = (judged: 4, unjudged: 8)
+  /// Sentences that the sound is laid beside, the likeliest of all.
+  static let mostHeard = 4
   /// The lead for each word that what is expected needs beside the language, as a natural logarithm: who judges has heard the
   /// words, so little is left to doubt, and less where a pattern explains all of it.
   static func leastLead(understood: Double) -> Double { understood >= leastUnderstood ? -0.5 : 0 }
@@ -18,15 +18,12 @@ struct JudgedSentence {
   static let strange = -0.5
   /// How much each opinion counts, as recordings of requests had it.
   private static let shares = (judged: 0.6, words: 0.5, sound: 0.004, understood: 10.0, name: 2.0)
-  /// The same where nobody has judged, beside the sound: that a pattern explains all of it, that it was heard so freely, that it
-  /// was by the grammar, and that both the first and the last are true.
-  private static let unjudgedShares = (words: 0.25, whole: 0.5, free: 1.0, grammar: 0.5, wholeGrammar: 0.5)
   /// The score of what is nothing like the sound.
   private static let unlikeSound = -1_000_000
 
   let words: [String]
-  /// As who hears anything has it, a natural logarithm; nil where nobody has judged.
-  let judged: Double?
+  /// As who hears anything has it, a natural logarithm.
+  let judged: Double
   /// How likely the words are after each other, a natural logarithm.
   let likelyWords: Double
   /// How well the assistant understands it, from 0 to 1, or `strange`.
@@ -35,40 +32,27 @@ struct JudgedSentence {
   let names: Int
   /// Whether one who expects nothing has heard all of it.
   let isHeard: Bool
-  /// Whether all of it was heard by the grammar.
-  let isByGrammar: Bool
   /// How much the sound is like the sentence, as PocketSphinx counts (1,024 of its logarithms to the base 1.0001); nil where
   /// that was not asked, or it is not at all.
   var sound: Int?
 
   init(
-    words: [String], judged: Double?, words likelyWords: Double, understood: Double = 0, names: Int = 0,
-    isHeard: Bool = false, isByGrammar: Bool = false
+    words: [String], judged: Double, words likelyWords: Double, understood: Double = 0, names: Int = 0,
+    isHeard: Bool = false
   ) {
     (self.words, self.judged, self.likelyWords) = (words, judged, likelyWords)
-    (self.understood, self.names, self.isHeard, self.isByGrammar) = (understood, names, isHeard, isByGrammar)
+    (self.understood, self.names, self.isHeard) = (understood, names, isHeard)
   }
 
   /// All opinions together.
   var likelihood: Double {
-    guard judged == nil else {
-      return heard + Self.shares.words * likelyWords + Self.shares.understood * understood
-        + Self.shares.name * Double(names)
-    }
-    let shares = Self.unjudgedShares
-    var whole = heard + shares.words * likelyWords
-    if isWhole { whole += shares.whole }
-    if isHeard { whole += shares.free }
-    if isByGrammar { whole += shares.grammar + (isWhole ? shares.wholeGrammar : 0) }
-    return whole
+    heard + Self.shares.words * likelyWords + Self.shares.understood * understood + Self.shares.name * Double(names)
   }
 
   /// The opinions of those who have heard the sound.
   var heard: Double {
-    Self.shares.judged * (judged ?? 0) + Self.shares.sound * Double(sound ?? Self.unlikeSound)
+    Self.shares.judged * judged + Self.shares.sound * Double(sound ?? Self.unlikeSound)
   }
-
-  private var isWhole: Bool { understood >= Self.leastUnderstood }
 
   /// Whether a request that nobody has heard as a whole, without a known name, may have to make way for what somebody has.
   var isDoubtful: Bool { understood > 0 && names == 0 && !isHeard }

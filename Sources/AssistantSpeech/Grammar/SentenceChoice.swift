@@ -1,6 +1,6 @@
 import Foundation
 
-/// A grammar of a few whole sentences, in the form that PocketSphinx reads: each as likely as its words are after each other.
+/// A grammar of a few whole sentences, in the form that PocketSphinx reads: each as likely as it is said to be.
 struct SentenceChoice {
   /// How much what is expected counts beside what is English.
   static let expectedShare = 0.7
@@ -19,23 +19,35 @@ struct SentenceChoice {
 
   let text: String
 
-  /// - Parameters:
-  ///   - sentences: of words that the recogniser knows; none is empty.
-  ///   - probability: of a word after others, the nearest first.
-  init(_ sentences: [[String]], probability: (String, [String]) -> Double) {
-    let likelihoods = sentences.map { Self.likelihood(of: $0, probability) }
-    let best = likelihoods.max() ?? 0
+  /// Sentences that the sound is laid beside at once.
+  static let most = 16
+  /// How much likelier than its words a sentence is, as natural logarithms, as recordings of requests had it: that a pattern
+  /// explains all of it, that it was heard so freely, that it was by the grammar, and that the first and the last are true.
+  private static let leads = (whole: 2.0, free: 4.0, grammar: 2.0, wholeGrammar: 2.0)
+
+  /// How much likelier than its words a sentence is by what is known of it; 0 where that was not asked.
+  static func lead(of candidate: Candidate) -> Double {
+    guard let understood = candidate.understood else { return 0 }
+    let isWhole = understood >= JudgedSentence.leastUnderstood
+    return (isWhole ? leads.whole : 0) + (candidate.isHeard ? leads.free : 0)
+      + (candidate.isByGrammar ? leads.grammar + (isWhole ? leads.wholeGrammar : 0) : 0)
+  }
+
+  /// - Parameter sentences: of words that the recogniser knows, none of them empty, each with a natural logarithm of how likely
+  ///   it is.
+  init(_ sentences: [(words: [String], likelihood: Double)]) {
+    let best = sentences.map(\.likelihood).max() ?? 0
     var states = 2
     var lines = ""
-    for (sentence, likelihood) in zip(sentences, likelihoods) {
+    for (sentence, likelihood) in sentences {
       var place = 0
-      for (number, word) in sentence.enumerated() {
-        let isLast = number == sentence.count - 1
-        let share = number == 0 ? max(Self.leastShare, exp(likelihood - best)) : 1
-        lines += "TRANSITION \(place) \(isLast ? 1 : states) \(share) \(word)\n"
+      for word in sentence {
+        lines += "TRANSITION \(place) \(states) 1 \(word)\n"
         place = states
-        if !isLast { states += 1 }
+        states += 1
       }
+      // At its end: what sounds right is not given up before it is over.
+      lines += "TRANSITION \(place) 1 \(max(Self.leastShare, exp(likelihood - best)))\n"
     }
     text = "FSG_BEGIN choice\nNUM_STATES \(states)\nSTART_STATE 0\nFINAL_STATE 1\n\(lines)FSG_END\n"
   }
