@@ -225,7 +225,8 @@ final class PocketSphinxEngine: RecognizerEngine {
     let descriptor = Self.file(choice.text)
     defer { close(descriptor) }
     let model = library.readGrammar("/proc/self/fd/\(descriptor)", library.logMath(decoder), weight)
-    guard let model, library.setGrammar(decoder, "choice", model) == 0, library.setSearch(decoder, "choice") == 0 else {
+    let isSet = model.map { model in library.patiently(decoder) { library.setGrammar(decoder, "choice", model) == 0 } }
+    guard isSet == true, library.setSearch(decoder, "choice") == 0 else {
       throw SpeechError(.engineFailed, "PocketSphinx does not take the sentences")
     }
     defer {

@@ -18,6 +18,8 @@ struct PocketSphinxLibrary {
   let readModel: @convention(c) (Pointer?, Text, Int32, Pointer?) -> Pointer?
   let readGrammar: @convention(c) (Text, Pointer?, Float) -> Pointer?
   let setGrammar: @convention(c) (Pointer, Text, Pointer) -> Int32
+  private let number: @convention(c) (Pointer?, Text) -> Double
+  private let setNumber: @convention(c) (Pointer?, Text, Double) -> Void
   let freeModel: @convention(c) (Pointer) -> Int32
   let setModel: @convention(c) (Pointer, Text, Pointer) -> Int32
   private let wordNumber: @convention(c) (Pointer, Text) -> Int32
@@ -53,6 +55,8 @@ struct PocketSphinxLibrary {
     readModel = try base.function("ngram_model_read")
     readGrammar = try base.function("fsg_model_readfile")
     setGrammar = try sphinx.function("ps_set_fsg")
+    number = try base.function("cmd_ln_float_r")
+    setNumber = try base.function("cmd_ln_set_float_r")
     freeModel = try base.function("ngram_model_free")
     setModel = try sphinx.function("ps_set_lm")
     wordNumber = try base.function("ngram_wid")
@@ -86,6 +90,22 @@ struct PocketSphinxLibrary {
     }
     return parsed.flatMap { initialize($0) }
   }
+
+  /// How much less likely than the likeliest the beginning of a sentence may be, the beginning of a word and a word that ends, and
+  /// is still looked at, in a search that is made meanwhile.
+  private static let beams = ["-beam", "-pbeam", "-wbeam"]
+
+  /// Sets up a search that gives up what sounds a little worse for a while no sooner than when it is over.
+  func patiently<Result>(_ decoder: Pointer, _ setUp: () -> Result) -> Result {
+    let settings = configuration(decoder)
+    let usual = Self.beams.map { number(settings, $0) }
+    for beam in Self.beams { setNumber(settings, beam, Self.patience) }
+    defer { for (beam, width) in zip(Self.beams, usual) { setNumber(settings, beam, width) } }
+    return setUp()
+  }
+
+  /// Enough for a sentence whose words are as unlikely as any.
+  private static let patience = 1e-150
 
   /// How many words a model has been read with.
   func wordCount(_ model: Pointer) -> Int32 { counts(model)?.pointee ?? 0 }
