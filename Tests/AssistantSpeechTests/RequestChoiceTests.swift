@@ -71,6 +71,11 @@ struct RequestChoiceTests {
     #expect(counts("chiama anna", insteadOf: "chiama quella", isAgreed: false))
     #expect(counts("chiama anna", insteadOf: "il mare", isAgreed: true))
     #expect(!counts("", insteadOf: "il mare", isAgreed: false))
+    func counts(outvoted: String) -> Bool {
+      Self.choice.counts("chiama anna", insteadOf: "il mare", outvoted: [outvoted], isAgreed: true, read: read)
+    }
+    #expect(!counts(outvoted: "Chiama Anna."))
+    #expect(counts(outvoted: "Chiama Hanna."))
   }
 
   @Test func `what sounds like nothing that anybody has heard was not said`() {

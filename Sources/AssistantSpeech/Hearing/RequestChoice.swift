@@ -111,12 +111,15 @@ package struct RequestChoice: Sendable {
   /// Whether what was heard again counts instead of what was heard before: what was understood somehow, and what two have
   /// heard, stays unless something is understood as a whole now.
   ///
-  /// - Parameter heard: what everybody has heard: what is like none of it was not said. None where that is not known.
+  /// - Parameters:
+  ///   - heard: what everybody has heard: what is like none of it was not said. None where that is not known.
+  ///   - outvoted: what was heard by who listens again, where two others have heard something else: it is not right because it
+  ///     is heard twice.
   package func counts(
-    _ again: String, insteadOf text: String, heard: [String] = [], isAgreed: Bool,
+    _ again: String, insteadOf text: String, heard: [String] = [], outvoted: [String] = [], isAgreed: Bool,
     read: (String) -> RequestMender.Reading?
   ) -> Bool {
-    guard !again.isEmpty else { return false }
+    guard !again.isEmpty, !outvoted.contains(where: { Arbiter.words($0) == Arbiter.words(again) }) else { return false }
     let said = reader.sounds(of: again)
     let isHeard = heard.contains { isNear(reader.sounds(of: $0), said, by: Self.mostUnlike) }
     guard heard.isEmpty || isHeard else { return false }

@@ -147,8 +147,10 @@ struct Voices: Sendable {
       audio, understanding, choice, heard: [hearing.text], byGrammar: hearing.byGrammar, areOthers: true)
     let heard = [hearing.text, hearing.free, hearing.byGrammar].compactMap(\.self)
     // What base has heard that is no request was looked at already where it has listened.
+    let outvoted = hearing.isAgreed ? hearing.heard.values.filter(\.isCareful).map(\.text) : []
     let counts = choice.counts(
-      again.text, insteadOf: hearing.text, heard: heard, isAgreed: hearing.isAgreed || hearing.isCareful, read: read)
+      again.text, insteadOf: hearing.text, heard: heard, outvoted: outvoted,
+      isAgreed: hearing.isAgreed || hearing.isCareful, read: read)
     return counts ? again.text : nil
   }
 
