@@ -1,22 +1,38 @@
 import AssistantUnderstanding
+import Synchronization
 import Testing
 
 @testable import AssistantSpeech
 
 /// What counts beside one who hears anything and often mishears.
 extension EarTests {
+  /// Hears what another hears, and notes whether it was asked to choose.
+  private final class Asked: SpeechRecognizer {
+    let grammar: Wavering
+    let isAsked = Atomic(false)
+    var name: String { grammar.name }
+
+    init(grammar: Wavering) { self.grammar = grammar }
+
+    func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
+      if !request.choices.isEmpty { isAsked.store(true, ordering: .relaxed) }
+      return try await grammar.recognize(audio, request)
+    }
+  }
+
   @Test(arguments: [
     ("hey my water bill", true), ("came in lauderdale", false), ("pay our water bills", false),
   ])
   func `a whole request counts where one who often mishears heard nearly that and no request`(
     rough: String, counts: Bool
   ) async throws {
-    let ear = Ear(
-      grammar: Wavering(text: "pay my water bill", alternatives: []), free: [hearing("rough", rough)], rough: ["rough"])
+    let grammar = Asked(grammar: Wavering(text: "pay my water bill", alternatives: []))
+    let ear = Ear(grammar: grammar, free: [hearing("rough", rough)], rough: ["rough"])
     let requests = ["pay my water bill", "pay our water bills"]
     let heard = try await ear.hear(voice, request) { requests.contains($0) ? SentenceMeaning(0.9) : .not }
-    // Where the sound is asked it has the last of the sentences.
     #expect((heard.text == "Pay my water bill") == counts)
+    // There is nothing to choose where it counts.
+    #expect(grammar.isAsked.load(ordering: .relaxed) != counts)
     #expect(heard.isJudged)
   }
 

@@ -53,9 +53,9 @@ final class PocketSphinxEngine: RecognizerEngine {
     guard !isFree else { return }
     // It takes a thirtieth of a second, and is needed when somebody waits.
     if english == nil {
-      english = library.readModel(
-        library.configuration(decoder), Self.model + "/en-us.lm.bin", 0, library.logMath(decoder)
-      ).map { ($0, library.wordCount($0)) }
+      let english = library.readModel(
+        library.configuration(decoder), Self.model + "/en-us.lm.bin", 0, library.logMath(decoder))
+      self.english = english.map { ($0, library.wordCount($0)) }
     }
     let known = addWords(grammar)
     guard let text = TrigramModel(grammar, isKnown: known.contains).text else {
@@ -151,15 +151,17 @@ final class PocketSphinxEngine: RecognizerEngine {
       let after = (1 - first) * share(expected, word, history) + first * share(expected, word, [TrigramModel.value])
       return ours * after + (1 - ours) * share(english, word, history)
     }
-    let likelihoods = known.map { SentenceChoice.likelihood(of: $0.0, probability) }
-    let judged = zip(known, likelihoods).compactMap { known, likelihood in
-      known.1.likelihood.map {
+    let told = known.map { words, candidate in
+      (words: words, likelihood: SentenceChoice.likelihood(of: words, probability), candidate: candidate)
+    }
+    let judged = told.compactMap { words, likelihood, candidate in
+      candidate.likelihood.map {
         JudgedSentence(
-          words: known.0, judged: $0, words: likelihood, understood: known.1.understood ?? 0, names: known.1.names,
-          isHeard: known.1.isHeard)
+          words: words, judged: $0, words: likelihood, understood: candidate.understood ?? 0, names: candidate.names,
+          isHeard: candidate.isHeard)
       }
     }
-    let likely = judged.count == known.count ? try likely(of: judged, samples) : []
+    let likely = judged.count == told.count ? try likely(of: judged, samples) : []
     let best = likely.max { $0.likelihood < $1.likelihood }
     if let best, try isOverheard(best, beside: likely, judged, samples) { return heard("") }
     if let best, best.understood > 0, let most = judged.map(\.judged).max(),
@@ -169,8 +171,8 @@ final class PocketSphinxEngine: RecognizerEngine {
     }
     let chosen =
       try best?.words
-      ?? closest(of: zip(known, likelihoods).map { ($0.0, $1 + SentenceChoice.lead(of: $0.1)) }, samples)
-    let understood = best?.understood ?? known.first { $0.0 == chosen }?.1.understood
+      ?? closest(of: told.map { ($0.words, $0.likelihood + SentenceChoice.lead(of: $0.candidate)) }, samples)
+    let understood = best?.understood ?? told.first { $0.words == chosen }?.candidate.understood
     let isExpected = SentenceChoice.isExpected(
       chosen, leastLead: understood.map { JudgedSentence.leastLead(understood: $0) } ?? SentenceChoice.leastLead
     ) {

@@ -94,6 +94,8 @@ struct PocketSphinxLibrary {
   /// How much less likely than the likeliest the beginning of a sentence may be, the beginning of a word and a word that ends, and
   /// is still looked at, in a search that is made meanwhile.
   private static let beams = ["-beam", "-pbeam", "-wbeam"]
+  /// Enough for a sentence whose words are as unlikely as any.
+  private static let patience = 1e-150
 
   /// Sets up a search that gives up what sounds a little worse for a while no sooner than when it is over.
   func patiently<Result>(_ decoder: Pointer, _ setUp: () -> Result) -> Result {
@@ -103,9 +105,6 @@ struct PocketSphinxLibrary {
     defer { for (beam, width) in zip(Self.beams, usual) { setNumber(settings, beam, width) } }
     return setUp()
   }
-
-  /// Enough for a sentence whose words are as unlikely as any.
-  private static let patience = 1e-150
 
   /// How many words a model has been read with.
   func wordCount(_ model: Pointer) -> Int32 { counts(model)?.pointee ?? 0 }

@@ -146,8 +146,8 @@ struct Voices: Sendable {
     let again = try await hearAgain(
       audio, understanding, choice, heard: [hearing.text], byGrammar: hearing.byGrammar, areOthers: true)
     let heard = [hearing.text, hearing.free, hearing.byGrammar].compactMap(\.self)
-    // What base has heard that is no request was looked at already where it has listened.
     let outvoted = hearing.isAgreed ? hearing.heard.values.filter(\.isCareful).map(\.text) : []
+    // What base has heard that is no request was looked at already where it has listened.
     let counts = choice.counts(
       again.text, insteadOf: hearing.text, heard: heard, outvoted: outvoted,
       isAgreed: hearing.isAgreed || hearing.isCareful, read: read)
