@@ -167,8 +167,8 @@ struct RequestChoiceTests {
   @Test func `who made the sound tells which of the requests that sound like it was made`() {
     func found(_ one: Double, _ other: Double, _ texts: (String, String)) -> String? {
       Self.choice.request(
-        expected: [], soundings: [expected(texts.0, one), expected(texts.1, other)], heard: ["Chiama hanno"],
-        likelihood: -8
+        expected: [], soundings: [expected(texts.0, one), expected(texts.1, other)],
+        heard: ["Chiama hanno", "Chiama anno", "Chiama lottore"], likelihood: -8
       ) { _ in Reading(confidence: 0.95, isWhole: true, namesApp: false) }
     }
     #expect(found(-12, -9, ("chiama anna", "chiama anno")) == "Chiama anna", "no request has the other's word")
@@ -217,13 +217,53 @@ struct RequestChoiceTests {
 
   @Test func `what is far less likely than what was heard was not said, sooner where no app is named`() {
     func found(_ text: String, _ likelihood: Double) -> String? {
-      Self.choice.request(expected: [expected(text, likelihood)], heard: ["Chissà"], likelihood: -5, read: Self.read)
+      Self.choice.request(
+        expected: [expected(text, likelihood)], heard: ["Chiama hanna", "Segna pulire il bagno con monchinotes"],
+        likelihood: -5, read: Self.read)
     }
     #expect(found("chiama anna", -9) == "Chiama anna")
     #expect(found("chiama anna", -15) == nil)
     #expect(found("segna pulire il bagno con MonkeyNotes", -15) == "Segna pulire il bagno con MonkeyNotes")
     #expect(found("segna pulire il bagno con MonkeyNotes", -25) == nil)
     #expect(found("al mare", -5) == nil)
+  }
+
+  @Test(arguments: [(-2.0, -5.9, true), (-2, -6.1, false), (-4, -6.1, true)])
+  func `what was heard clearly leaves little room for a request that names an app`(
+    heard: Double, likelihood: Double, isFound: Bool
+  ) {
+    let text = "segna pulire il bagno con MonkeyNotes"
+    let candidate = [expected(text, likelihood)]
+    func found(_ expected: [Candidate], _ soundings: [Candidate]) -> String? {
+      Self.choice.request(
+        expected: expected, soundings: soundings, heard: ["Segna pulire il banio con mon chinoz"], likelihood: heard,
+        read: Self.read)
+    }
+    #expect((found(candidate, []) != nil) == isFound)
+    #expect((found([], candidate) != nil) == isFound)
+    let unnamed = [expected("chiama anna", likelihood)]
+    #expect(
+      Self.choice.request(expected: [], soundings: unnamed, heard: ["Chiama ana"], likelihood: heard, read: Self.read)
+        == "Chiama anna", "it sounds like it")
+  }
+
+  @Test func `a request that is unlike all that was heard was not made`() {
+    func found(_ heard: String...) -> String? {
+      Self.choice.request(expected: [expected("chiama anna", -4)], heard: heard, likelihood: -5, read: Self.read)
+    }
+    #expect(found("Chiama hanna") == "Chiama anna")
+    #expect(found("Il mare mosso") == nil)
+    #expect(found("Chiama hanna", "Il mare mosso") == "Chiama anna")
+  }
+
+  @Test func `a word that no request has and nobody has heard was not said`() {
+    func found(_ heard: String...) -> String? {
+      Self.choice.request(expected: [expected("chiama anno", -4)], heard: heard, likelihood: -5) { _ in
+        Reading(confidence: 0.95, isWhole: true, namesApp: false)
+      }
+    }
+    #expect(found("Chiama hanno") == nil)
+    #expect(found("Chiama hanno", "Chi ama anno") == "Chiama anno")
   }
 }
 

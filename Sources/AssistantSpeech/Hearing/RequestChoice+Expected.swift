@@ -8,6 +8,9 @@ extension RequestChoice {
   /// How much less likely than what was heard freely a request may be, as a natural logarithm: one that names an app, and any
   /// other. What was no request has no request that is nearly as likely.
   private static let mostBehind = (named: 15.0, unnamed: 6.0)
+  /// How much less likely it may be in any case, beside how likely what was heard freely is: what was heard clearly leaves
+  /// little room for anything else. What sounds like what was heard, word by word, and names no app, needs no room.
+  private static let mostTimesBehind = 2.0
   /// What is so much less likely is not looked at to its end, and counts as no less likely than this.
   private static let mostBehindOfSounding = 30.0
   /// Of the likeliest ones names and beginnings are looked for that only sound like what is written.
@@ -45,13 +48,20 @@ extension RequestChoice {
     read: (String) -> RequestMender.Reading?
   ) -> String? {
     let heard = texts.map { reader.sounds(of: $0) }
+    let written = Set(texts.flatMap { reader.strangeWords(in: $0) })
     var best: (text: String, score: Double)?
+    func hasRoom(_ own: Double) -> Bool { own >= likelihood * (1 + Self.mostTimesBehind) }
     func consider(_ text: String, _ own: Double, _ reading: RequestMender.Reading?) {
+      let said = reader.sounds(of: text)
+      let strange = reader.strangeWords(in: text)
+      // A word that no request has, and that nobody has heard, was made of pieces of words.
+      guard heard.contains(where: { isNear(said, $0, by: Self.mostApart) }), written.isSuperset(of: strange) else {
+        return
+      }
       var score = own + Self.expectedShares.words * reader.sentence(text).likelihood
       score += Self.expectedShares.understood * (reading?.understood ?? 0)
-      score += Self.expectedShares.strange * Double(reader.strangeWords(in: text))
+      score += Self.expectedShares.strange * Double(strange.count)
       if reading?.namesApp == true { score += Self.expectedShares.app }
-      let said = reader.sounds(of: text)
       for (number, sounds) in heard.enumerated() {
         let share = number == heard.count - 1 ? Self.expectedShares.plain : Self.expectedShares.told
         score += share * reader.distance(said, sounds)
@@ -64,13 +74,15 @@ extension RequestChoice {
       for text in [candidate.text] + (mended == candidate.text ? [] : [mended]) {
         guard let reading = read(text), isRequest(reading) else { continue }
         let most = reading.namesApp ? Self.mostBehind.named : Self.mostBehind.unnamed
-        guard own >= likelihood - most else { continue }
+        guard own >= likelihood - most, hasRoom(own) else { continue }
         consider(text, own, reading)
       }
     }
     for sounding in soundings {
-      let own = max(sounding.likelihood ?? -.infinity, likelihood - Self.mostBehindOfSounding)
-      consider(sounding.text, own + Self.expectedShares.sounding, read(sounding.text))
+      let (own, reading) = (sounding.likelihood ?? -.infinity, read(sounding.text))
+      guard reading?.namesApp != true || hasRoom(own) else { continue }
+      let counted = max(own, likelihood - Self.mostBehindOfSounding)
+      consider(sounding.text, counted + Self.expectedShares.sounding, reading)
     }
     return best.map { Self.written($0.text, like: texts.last ?? "") }
   }

@@ -16,7 +16,7 @@ package struct RequestChoice: Sendable {
   private static let mostMisheard = (named: 0.15, unnamed: 0.05, same: 0.005)
   /// What may be misheard of a sound by who expected nothing: what was said is hardly ever further off, another sentence
   /// hardly ever nearer.
-  private static let mostApart = 0.4
+  static let mostApart = 0.4
   /// What may be misheard of a sound by who is nearest to it.
   private static let mostUnlike = 0.2
   /// What is so near to an example that was told before may be that example, and nobody said it.

@@ -146,11 +146,11 @@ package struct SoundReader: Sendable {
   }
 
   /// Whether all words of a text are of requests or of what is often said in them.
-  package func knowsWords(of text: String) -> Bool { strangeWords(in: text) == 0 }
+  package func knowsWords(of text: String) -> Bool { strangeWords(in: text).isEmpty }
 
-  /// How many words of a text are neither of requests nor of what is often said in them.
-  func strangeWords(in text: String) -> Int {
-    pieces(of: text).flatMap(\.words).count { model.number(of: $0) == TrigramModel.unknown }
+  /// The words of a text that are neither of requests nor of what is often said in them.
+  func strangeWords(in text: String) -> [String] {
+    pieces(of: text).flatMap(\.words).filter { model.number(of: $0) == TrigramModel.unknown }
   }
 
   /// What may stand at each place: words that sound like what is there, and what was written.

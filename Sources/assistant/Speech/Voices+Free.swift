@@ -59,14 +59,15 @@ extension Voices {
       hearing.text = text
       return hearing
     }
-    let expected =
+    let wanted =
       hearing.text.isEmpty || !hearing.failures.isEmpty
-      ? nil : try await expected(audio, heard, byGrammar, soundings, choice, understanding, read: read)
-    hearing.text = expected ?? soundings.first ?? hearing.text
+      ? soundings.first : try await expected(audio, heard, byGrammar, soundings, choice, understanding, read: read)
+    if let wanted { hearing.text = wanted }
     return hearing
   }
 
-  /// The request that was made where one is expected; nil where none is found.
+  /// The request that was made where one is expected, or, where nobody can tell how likely it is, the one that sounds most
+  /// like what was heard; nil where none was.
   ///
   /// - Parameters:
   ///   - heard: what was heard, the last by who expected nothing.
@@ -86,7 +87,7 @@ extension Voices {
     let beside = Array(heard.suffix(1)) + others + soundings
     guard let (likelihoods, found) = try await ear.expected(audio, beside: beside, request),
       let plain = likelihoods.first
-    else { return nil }
+    else { return soundings.first }
     func candidates(_ texts: [String], _ likelihoods: ArraySlice<Double>) -> [Candidate] {
       zip(texts, likelihoods).map { Candidate(words: $0, text: $0, likelihood: $1) }
     }
