@@ -196,3 +196,15 @@ let package = Package(
     .testTarget(name: "UtteranceValuesTests", dependencies: ["UtteranceValues"]),
   ]
 )
+
+/// What does most of the work for a sentence: optimised in debug builds as well, since tests would wait for it most of their
+/// time (docs/decisions/0014-optimised-in-debug-builds.md). `UNOPTIMISED=1` leaves that out, for a debugger.
+///
+/// Nothing of it may be in a product that other packages link or have as a plugin: what has such flags cannot be depended
+/// on by version.
+let optimised: Set = ["AssistantSuggestions", "AssistantUnderstanding", "UtteranceLearning", "UtteranceValues"]
+if Context.environment["UNOPTIMISED"] == nil {
+  for target in package.targets where optimised.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+  }
+}
