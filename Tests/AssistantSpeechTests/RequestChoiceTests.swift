@@ -216,15 +216,18 @@ struct RequestChoiceTests {
   }
 
   @Test func `what is far less likely than what was heard was not said, sooner where no app is named`() {
-    func found(_ text: String, _ likelihood: Double) -> String? {
+    func found(_ text: String, _ likelihood: Double, heard: Double = -5) -> String? {
       Self.choice.request(
         expected: [expected(text, likelihood)], heard: ["Chiama hanna", "Segna pulire il bagno con monchinotes"],
-        likelihood: -5, read: Self.read)
+        likelihood: heard, read: Self.read)
     }
     #expect(found("chiama anna", -9) == "Chiama anna")
     #expect(found("chiama anna", -15) == nil)
     #expect(found("segna pulire il bagno con MonkeyNotes", -15) == "Segna pulire il bagno con MonkeyNotes")
     #expect(found("segna pulire il bagno con MonkeyNotes", -25) == nil)
+    // Much room, and still not more than this.
+    #expect(found("segna pulire il bagno con MonkeyNotes", -24, heard: -10) != nil)
+    #expect(found("segna pulire il bagno con MonkeyNotes", -26, heard: -10) == nil)
     #expect(found("al mare", -5) == nil)
   }
 

@@ -53,18 +53,17 @@ extension RequestChoice {
     func hasRoom(_ own: Double) -> Bool { own >= likelihood * (1 + Self.mostTimesBehind) }
     func consider(_ text: String, _ own: Double, _ reading: RequestMender.Reading?) {
       let said = reader.sounds(of: text)
-      let strange = reader.strangeWords(in: text)
+      let distances = heard.map { reader.distance(said, $0) }
+      guard let nearest = distances.min(), nearest <= Self.mostApart * Double(said.count) else { return }
       // A word that no request has, and that nobody has heard, was made of pieces of words.
-      guard heard.contains(where: { isNear(said, $0, by: Self.mostApart) }), written.isSuperset(of: strange) else {
-        return
-      }
+      let strange = reader.strangeWords(in: text)
+      guard written.isSuperset(of: strange) else { return }
       var score = own + Self.expectedShares.words * reader.sentence(text).likelihood
       score += Self.expectedShares.understood * (reading?.understood ?? 0)
       score += Self.expectedShares.strange * Double(strange.count)
       if reading?.namesApp == true { score += Self.expectedShares.app }
-      for (number, sounds) in heard.enumerated() {
-        let share = number == heard.count - 1 ? Self.expectedShares.plain : Self.expectedShares.told
-        score += share * reader.distance(said, sounds)
+      for (number, distance) in distances.enumerated() {
+        score += (number == heard.count - 1 ? Self.expectedShares.plain : Self.expectedShares.told) * distance
       }
       if score > best?.score ?? -.infinity { best = (text, score) }
     }
