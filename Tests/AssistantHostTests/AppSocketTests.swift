@@ -142,6 +142,11 @@ import Testing
     #expect(message.contains("signal 9"))
   }
 
+  @Test func `a connection that has ended makes room for the next one at once`() async throws {
+    let home = try AppHome()
+    #expect(await home.run("renew|300") == ["\"served 300\""])
+  }
+
   @Test func `sockets go with their programs`() async throws {
     let home = try AppHome()
     await home.run("hello")

@@ -29,7 +29,7 @@ struct HostileExtensionTests {
     async let outcome = Self.outcome(of: action, at: session)
     try await ground.checkOther()
     let ended = await outcome
-    #expect(attack.allows(ended), "\(ended)")
+    #expect(attack.allows(ended), "\(ended); \(ground.log)")
     #expect(!"\(ended)".unicodeScalars.contains { $0.properties.generalCategory == .control })
     try await ground.checkOther()
     await session.end()
@@ -89,6 +89,13 @@ struct HostileExtensionTests {
 
     func filled(_ action: String) -> String {
       action.replacing("HOME", with: library.folders.root).replacing("OTHER", with: otherSocket)
+    }
+
+    /// What the assistant noted last of the hostile app.
+    var log: String {
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: library.folders.logs)) ?? []
+      let texts = names.map { (try? String(contentsOfFile: library.folders.logs + "/" + $0, encoding: .utf8)) ?? "" }
+      return String(texts.joined().suffix(1_000))
     }
 
     func session(_ app: String) async throws -> any ExtensionSession {

@@ -116,8 +116,8 @@ extension AppSocket {
       let numbers = connections.keys.sorted()
       var polled = [
         pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0),
-        // A program that has ended connects no more.
-        pollfd(fd: isEnding ? -1 : listener, events: Int16(POLLIN), revents: 0),
+        // A program that has ended connects no more; of one that is not heard nobody knows which connections have ended.
+        pollfd(fd: isEnding || pause != nil ? -1 : listener, events: Int16(POLLIN), revents: 0),
       ]
       for number in numbers {
         let events = connections[number]?.events(isHeard: pause == nil) ?? 0
@@ -132,10 +132,6 @@ extension AppSocket {
       let milliseconds = wait.map { Int32(max(0, min(60_000, $0 / .milliseconds(1))).rounded(.up)) }
       guard poll(&polled, nfds_t(polled.count), milliseconds ?? -1) >= 0 || errno == EINTR else { break }
       if polled[0].revents != 0 { while read(wake.read, &buffer, buffer.count) > 0 {} }
-      if polled[1].revents != 0, let descriptor = accept(connections.count) {
-        connections[next] = AppConnection(number: next, descriptor: descriptor, opened: clock.now, limits)
-        next += 1
-      }
       for (position, number) in numbers.enumerated() where polled[position + 2].revents & ~Int16(POLLOUT) != 0 {
         guard var connection = connections[number] else { continue }
         let count = read(connection.descriptor, &buffer, buffer.count)
@@ -146,6 +142,13 @@ extension AppSocket {
           connection.isAtEnd = true
         }
         connections[number] = connection
+      }
+      // Behind the others: a connection that has ended makes room for the next one.
+      guard polled[1].revents != 0 else { continue }
+      let served = connections.values.count { !$0.isDone(at: clock.now, limits) }
+      if let descriptor = accept(served) {
+        connections[next] = AppConnection(number: next, descriptor: descriptor, opened: clock.now, limits)
+        next += 1
       }
     }
     finish(connections)

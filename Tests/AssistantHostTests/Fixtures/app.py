@@ -199,6 +199,18 @@ def hostile(action, *rest):
             except OSError:
                 pass
         return f"served {served}"
+    if action == "renew":
+        lines, served = [Line() for _ in range(8)], 0
+        for _ in range(int(rest[0])):
+            line = lines.pop(0)
+            line.file.close()
+            line.socket.close()
+            try:
+                lines.append(Line())
+                served += lines[-1].greeting != "closed"
+            except OSError:
+                lines.append(line)
+        return f"served {served}"
     if action == "deaf":
         line = Line()
         try:
