@@ -25,6 +25,7 @@ extension Understanding {
     guard let first = all.first else { return nil }
     let isProbable =
       first.confidence >= LearnedLayer.threshold(isNear: !first.edits.isEmpty, namesApp: first.app != nil)
+      && !isFragment(first)
     if let best = found.first,
       best.app != nil || search.grammar.owners[best.owner].importance != .rare || quotes(best, in: search)
     {
@@ -40,6 +41,20 @@ extension Understanding {
     if let best = found.first, first.isSame(as: best) { return nil }
     return (all, tolerant)
   }
+
+  /// Whether a reading is of a word or two, no value among them, and passes over one, turns them round, lacks a value, or is
+  /// of an intent that the words speak against: what little is left may be of anything. Where only words of the pattern are
+  /// missing, that is how people speak when they are in a hurry: “unread messages”.
+  private func isFragment(_ reading: Search.Found) -> Bool {
+    guard reading.app == nil, reading.taken.isEmpty, !reading.edits.isEmpty, let evidence = reading.evidence else {
+      return false
+    }
+    guard evidence.tokens <= Self.mostOfFragment else { return false }
+    let edits = reading.edits
+    return edits.skipped != 0 || edits.count(.swapped) > 0 || edits.count(.missingSlot) > 0 || evidence.margin < 0
+  }
+
+  private static let mostOfFragment = 2.0
 
   /// Whether a reading makes less of the sentence than one that a pattern explains: it passes over a whole value
   /// of that one, or is the same request with values left inside of a text.
