@@ -75,7 +75,8 @@ extension CGColorSpace.Kind {
     case .cmyk:
       let screen = light.map { min(1, max(0, Self.number($0))) }
       let black = 1 - (screen.max() ?? 0)
-      numbers = (black < 1 ? screen.map { (1 - $0 - black) / (1 - black) } : [0, 0, 0]) + [black]
+      let colors: [Double] = black < 1 ? screen.map { (1 - $0 - black) / (1 - black) } : [0, 0, 0]
+      numbers = colors + [black]
     default:
       let own = isDisplayP3 ? Self.multiply(Self.displayP3FromSRGB, light) : light
       numbers = isLinear ? own : own.map(Self.number)

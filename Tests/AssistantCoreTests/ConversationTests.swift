@@ -65,7 +65,8 @@ import Testing
       for await event in stream { turns.insert(event.turn) }
       #expect(turns == [index + 1])
     }
-    #expect(handled.withLock { $0 } == (1...20).map(String.init))
+    let numbers = (1...20).map { String($0) }
+    #expect(handled.withLock { $0 } == numbers)
   }
 
   @Test func `a turn goes on when nobody reads its events`() async throws {

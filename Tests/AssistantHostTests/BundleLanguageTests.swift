@@ -5,11 +5,13 @@ import Testing
 @testable import AssistantHost
 
 @Suite struct `The language of a program's texts` {
-  @Test(arguments: [
+  private static let bests: [(String, [String], String?)] = [
     ("pt", ["en", "pt"], "pt"), ("pt", ["en", "pt-BR", "pt-PT"], "pt-BR"), ("pt-PT", ["pt", "pt-PT"], "pt-PT"),
     ("pt-PT", ["pt", "pt-BR"], "pt"), ("pt_BR", ["en", "pt_BR"], "pt_BR"), ("pt", ["en", "pt-PT"], "pt-PT"),
     ("zh", ["zh-Hant", "zh-Hans"], "zh-Hans"), ("de", ["en", "Base"], nil), ("en", [], nil),
-  ])
+  ]
+
+  @Test(arguments: bests)
   func `is the person's, as closely as the bundle has it`(_ locale: String, _ names: [String], _ best: String?) {
     #expect(BundleLanguage.best(for: locale, of: names) == best)
   }

@@ -90,7 +90,9 @@ import Testing
     let said = found.compactMap { if case .said(let audio) = $0 { audio.seconds } else { nil } }
     #expect(found.first == .began && said.count == 1, "\(found.count)")
     // From a little before, to the quiet that ends it.
-    #expect(abs(try #require(said.first) - (0.6 + 1.5 + 0.7)) < 0.15, "\(said)")
+    let whole = 0.6 + 1.5 + 0.7
+    let seconds = try #require(said.first)
+    #expect(abs(seconds - whole) < 0.15, "\(said)")
   }
 
   @Test func `without who knows voices any more, loudness tells again`() {

@@ -44,7 +44,8 @@ import Testing
       limitFileSizes(to: nil)
       try await store.add(donation(kept))
       let found = try await store.donations(limit: 5_000)
-      try #require(found.map(\.identifier) == (0...kept).reversed().map(String.init))
+      let identifiers = (0...kept).reversed().map { String($0) }
+      try #require(found.map(\.identifier) == identifiers)
       try #require(try await store.delete(.all, app: "a") == kept + 1)
     }
   }

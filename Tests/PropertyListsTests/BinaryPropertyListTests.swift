@@ -64,7 +64,8 @@ import IntentSchema
     let circle = binary(objects: [[0xA1, 0]])
     #expect(parse(circle).diagnostics.first?.message.contains("holds itself") == true)
     // Forty lists, each twice in the one before it: 2^40 values from 160 bytes.
-    let bomb = binary(objects: (0..<40).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] } + [[0x09]])
+    let lists = (UInt8(1)...40).map { [UInt8(0xA2), $0, $0] }
+    let bomb = binary(objects: lists + [[0x09]])
     #expect(parse(bomb).diagnostics.first?.message.contains("more than") == true)
   }
 
