@@ -97,7 +97,8 @@ def main(model, config, language, folder):
     os.makedirs(os.path.dirname(path), exist_ok=True)
     write(path, data, told, ((sound, numbers[0]) for sound, numbers in config["phoneme_id_map"].items()))
     with open(path + ".voice", "w", encoding="utf-8") as file:
-        file.write(config["espeak"]["voice"])
+        # The accent, and the name by which it may be asked for.
+        file.write(config["espeak"]["voice"] + ("\n" + config["dataset"] if config.get("dataset") else ""))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,8 @@ package struct SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
     case engineFailed
     /// No engine speaks the language.
     case language
+    /// A synthesiser has no voice of that name.
+    case voice
   }
 
   package var code: Code

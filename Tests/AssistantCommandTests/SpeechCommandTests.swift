@@ -113,7 +113,7 @@ import Testing
     speechFolder.map { FileManager.default.fileExists(atPath: $0 + "/models/" + name) } ?? false
   }
 
-  @Test(.enabled(if: hasEspeak && hasPiper))
+  @Test(.enabled(if: hasEspeak && hasPiper && speaksEnglish))
   func `what a voice of Piper says is heard, and a language without one is spoken by the next one down`() throws {
     let environment = ["ASSISTANT_SPEECH": Self.speechFolder ?? ""]
     let text = "Add milk to the grocery list, please. Is that all?"
@@ -126,6 +126,22 @@ import Testing
     let none = try assistant(
       "say", "Ciao", "--synthesizer", "piper", "--wav", path("x.wav"), "--locale", "it", environment: environment)
     #expect(none.status != 0 && none.errors.contains("no voice for “it”"), "\(none)")
+    // Who has the voice speaks, also where a better one would.
+    let named = try assistant("say", text, "--voice", "rms", "--wav", path("rms.wav"), environment: environment)
+    let flite = try assistant("say", text, "--voice", "rms", "--synthesizer", "flite", "--wav", path("flite.wav"))
+    #expect(named.status == 0 && named.errors.isEmpty && flite.status == 0, "\(named)")
+    #expect(try Data(contentsOf: URL(filePath: path("rms.wav"))) == Data(contentsOf: URL(filePath: path("flite.wav"))))
+  }
+
+  @Test(.enabled(if: speaksEnglish))
+  func `a voice that nobody has is told, and another one speaks, unless who speaks was named`() throws {
+    let said = try assistant("say", "Good morning", "--voice", "nobody", "--wav", path("said.wav"))
+    #expect(said.status == 0 && said.errors.contains("flite has no voice “nobody”; it has awb"), "\(said)")
+    #expect(FileManager.default.fileExists(atPath: path("said.wav")))
+    let none = try assistant(
+      "say", "Good morning", "--voice", "nobody", "--synthesizer", "flite", "--wav", path("none.wav"))
+    #expect(none.status != 0 && none.errors.contains("flite has no voice “nobody”"), "\(none)")
+    #expect(!FileManager.default.fileExists(atPath: path("none.wav")))
   }
 
   @Test(

@@ -36,11 +36,11 @@ final class FliteEngine: SynthesizerEngine {
     _ = try voice(Self.usual)
   }
 
-  /// - Throws: `missing` where there is no such voice.
+  /// - Throws: `voice` where there is none of that name.
   private func voice(_ name: String) throws(SpeechError) -> UnsafeMutableRawPointer {
     if let voice = voices[name] { return voice }
     guard Self.names.contains(name) else {
-      throw SpeechError(.missing, "flite has no voice “\(name)”; it has \(Self.names.joined(separator: ", "))")
+      throw SpeechError(.voice, "flite has no voice “\(name)”; it has \(Self.names.joined(separator: ", "))")
     }
     let library = try SharedLibrary(["libflite_cmu_us_\(name).so.1"], package: "libflite1")
     let register: Register = try library.function("register_cmu_us_\(name)")

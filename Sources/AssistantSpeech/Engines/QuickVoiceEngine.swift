@@ -43,14 +43,14 @@ final class QuickVoiceEngine: SynthesizerEngine {
   }
 
   func synthesize(_ text: String, language: String, voice: String?) throws -> Audio {
-    let own = try voices.told(of: language)
+    let own = try voices.told(of: language, wanted: voice, isName: maker == .rhvoice)
     let words = maker == .pico ? Self.plain(text) : text
     guard words.contains(where: { $0.isLetter || $0.isNumber }) else {
       return Audio(samples: [], rate: Audio.speechRate)
     }
-    let (engine, name) = (try engine(for: language, own), maker == .rhvoice ? voice ?? own : own)
+    let engine = try engine(for: language, own)
     var (rate, count): (Int32, Int32) = (0, 0)
-    guard let samples = say(engine, name, words, &rate, &count) else {
+    guard let samples = say(engine, own, words, &rate, &count) else {
       throw SpeechError(.engineFailed, "\(maker.name) says nothing")
     }
     defer { free(samples) }

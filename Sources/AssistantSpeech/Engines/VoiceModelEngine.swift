@@ -45,7 +45,7 @@ final class VoiceModelEngine: SynthesizerEngine {
   }
 
   func synthesize(_ text: String, language: String, voice: String?) throws -> Audio {
-    let accent = try voices.told(of: language)
+    let accent = try voices.told(of: language, wanted: voice)
     let model = try model(for: language)
     var sentences = try Self.sounds(of: SpokenClause.all(of: text), accent: accent)
     if maker == .kokoro { sentences = sentences.map(Self.joined) }

@@ -21,7 +21,7 @@ struct SayCommand: AsyncParsableCommand {
   @Flag(help: "Print the words that are said.")
   var show = false
 
-  @Option(help: ArgumentHelp("A voice of the synthesiser.", valueName: "name"))
+  @Option(help: ArgumentHelp("The voice that speaks, of whichever synthesiser has it.", valueName: "name"))
   var voice: String?
 
   @Argument(help: "What to say; - reads it from the standard input.")
