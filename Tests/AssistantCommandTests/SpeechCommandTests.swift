@@ -142,6 +142,10 @@ import Testing
       "say", "Good morning", "--voice", "nobody", "--synthesizer", "flite", "--wav", path("none.wav"))
     #expect(none.status != 0 && none.errors.contains("flite has no voice “nobody”"), "\(none)")
     #expect(!FileManager.default.fileExists(atPath: path("none.wav")))
+    for name in ["flite", "slt"] {
+      let own = try assistant("say", "Good morning", "--voice", name, "--wav", path("own.wav"))
+      #expect(own.status == 0 && own.errors.isEmpty, "\(own)")
+    }
   }
 
   @Test(

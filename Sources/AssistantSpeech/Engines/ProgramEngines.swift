@@ -28,7 +28,8 @@ final class EspeakEngine: SynthesizerEngine {
     do {
       _ = try ChildProgram("espeak-ng", ["-v", voice, "-q"]).run(input: Data("\n".utf8), seconds: 60)
       return true
-    } catch  where error.code == .engineFailed {
+    } catch {
+      guard error.code == .engineFailed else { throw error }
       return false
     }
   }
