@@ -54,12 +54,13 @@ struct HostileExtensionTests {
     private let folder: TemporaryFolder
     private let library: AppLibrary
     private let host: SandboxedExtensionHost
+    private let hostile: InstalledApp
     private let otherSocket: String
 
     init() throws {
       folder = try TemporaryFolder()
       library = try AppLibrary(home: folder.url.appending(path: "home"))
-      try library.install(from: AppFixture().write(to: folder))
+      hostile = try library.install(from: AppFixture().write(to: folder))
       try library.install(from: AppFixture(name: "Other", identifier: "com.example.Other").write(to: folder))
       try folder.write("secret", to: "home/Containers/com.example.Other.Intents/secret")
       otherSocket = try folder.write("", to: "home/Sockets/other/app.sock")
@@ -93,8 +94,7 @@ struct HostileExtensionTests {
 
     /// What the assistant noted last of the hostile app.
     var log: String {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: library.folders.logs)) ?? []
-      let texts = names.map { (try? String(contentsOfFile: library.folders.logs + "/" + $0, encoding: .utf8)) ?? "" }
+      let texts = host.logs(of: hostile).map { (try? String(contentsOfFile: $0, encoding: .utf8)) ?? "" }
       return String(texts.joined().suffix(1_000))
     }
 

@@ -51,7 +51,7 @@ final class FliteEngine: SynthesizerEngine {
   }
 
   func synthesize(_ text: String, language: String, voice name: String?) throws -> Audio {
-    let voice = try voice(name.flatMap { $0 == program ? nil : $0 } ?? Self.usual)
+    let voice = try voice(name ?? Self.usual)
     guard let wave = speak(text, voice) else { throw SpeechError(.engineFailed, "flite says nothing") }
     defer { dispose(wave) }
     let found = wave.assumingMemoryBound(to: Wave.self).pointee

@@ -35,7 +35,7 @@ struct InstalledVoices {
   /// What is told of the voice of a language; the language itself where that cannot be read.
   ///
   /// - Parameters:
-  ///   - wanted: the name of the voice that is to speak, its own or its maker's; nil for whichever speaks the language.
+  ///   - wanted: the name of the voice that is to speak; nil for whichever speaks the language.
   ///   - isName: whether what is told is the voice's name; else that may stand in a line below.
   /// - Throws: `language` where no voice speaks it, `voice` where the one that does has another name.
   func told(of language: String, wanted: String?, isName: Bool = false) throws(SpeechError) -> String {
@@ -46,10 +46,9 @@ struct InstalledVoices {
     let lines = text.split(separator: "\n").map(String.init)
     // “Letícia-F123”, of which the second part tells versions apart.
     let own = isName ? lines.first.flatMap { $0.split(separator: "-").first.map(String.init) } : lines.dropFirst().first
-    let names = [own, maker].compactMap(\.self)
-    if let wanted, !names.contains(where: { Self.plain($0) == Self.plain(wanted) }) {
-      throw SpeechError(
-        .voice, "\(name) has no voice “\(wanted)” for “\(language)”; it has \(names.joined(separator: ", "))")
+    if let wanted, own.map(Self.plain) != Self.plain(wanted) {
+      let names = [own, maker].compactMap(\.self).joined(separator: ", ")
+      throw SpeechError(.voice, "\(name) has no voice “\(wanted)” for “\(language)”; it has \(names)")
     }
     return lines.first ?? language
   }

@@ -13,25 +13,29 @@ final class EspeakEngine: SynthesizerEngine {
 
   func synthesize(_ text: String, language: String, voice: String?) throws -> Audio {
     let usual = ["en": "en-us", "pt": "pt-br", "fr": "fr-fr"][language] ?? language
-    let voice = voice == program ? nil : voice
-    if let voice, try !has(voice) {
-      throw SpeechError(.voice, "espeak-ng has no voice “\(voice)”; `espeak-ng --voices` lists those that it has")
-    }
+    if let voice, !Self.isName(voice) { throw Self.unknown(voice) }
     let arguments = ["-v", voice ?? usual, "-b", "1", "-s", "165", "--stdout"]
-    let file = try ChildProgram("espeak-ng", arguments).run(input: Data((text + "\n").utf8), seconds: 60)
-    return try WaveReader().speech(file)
+    do {
+      let file = try ChildProgram("espeak-ng", arguments).run(input: Data((text + "\n").utf8), seconds: 60)
+      return try WaveReader().speech(file)
+    } catch {
+      if let voice, !speaks(voice) { throw Self.unknown(voice) }
+      throw error
+    }
   }
 
-  /// Whether there is a voice of that name, which is none of a file: it says nothing then, and ends well.
-  private func has(_ voice: String) throws(SpeechError) -> Bool {
-    guard voice.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9_+-]*/) != nil else { return false }
-    do {
-      _ = try ChildProgram("espeak-ng", ["-v", voice, "-q"]).run(input: Data("\n".utf8), seconds: 60)
-      return true
-    } catch {
-      guard error.code == .engineFailed else { throw error }
-      return false
-    }
+  /// Whether it is no path of a file, nor an argument.
+  private static func isName(_ voice: String) -> Bool {
+    voice.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9_+-]*/) != nil
+  }
+
+  private static func unknown(_ voice: String) -> SpeechError {
+    SpeechError(.voice, "espeak-ng has no voice “\(voice)”; `espeak-ng --voices` lists those that it has")
+  }
+
+  /// Whether there is a voice of that name: it says nothing then, and ends well.
+  private func speaks(_ voice: String) -> Bool {
+    (try? ChildProgram("espeak-ng", ["-v", voice, "-q"]).run(input: Data("\n".utf8), seconds: 60)) != nil
   }
 }
 
@@ -58,8 +62,8 @@ final class FestivalEngine: SynthesizerEngine {
       throw SpeechError(.language, "festival has no voice for “\(language)”")
     }
     let name = String(chosen.name.dropFirst("voice_".count))
-    guard voice == nil || voice == program || voice == name else {
-      throw SpeechError(.voice, "festival has no voice “\(voice ?? "")”; it has \(name)")
+    if let voice, voice != name {
+      throw SpeechError(.voice, "festival has no voice “\(voice)”; it has \(name)")
     }
     var input = Data(text.utf8)
     if language == "it" { input = text.data(using: .isoLatin1, allowLossyConversion: true) ?? input }

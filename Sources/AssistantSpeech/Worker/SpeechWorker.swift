@@ -198,9 +198,11 @@ package enum SpeechWorker {
       case WyomingEvent.Name.synthesize:
         do {
           let voice = event.data["voice"]?.object
+          let name = voice?["name"]?.string
+          // Who is called by the synthesiser's name is its usual voice.
           let audio = try engine.synthesize(
             event.data["text"]?.string ?? "", language: voice?["language"]?.string ?? "en",
-            voice: voice?["name"]?.string)
+            voice: name?.lowercased() == engine.program ? nil : name)
           for event in WyomingEvent.audio(audio.bytes, AudioFormat(rate: audio.rate)) { try link.send(event) }
         } catch {
           try link.send(.error(error))

@@ -61,25 +61,22 @@ struct Voices: Sendable {
   ///   - words: a text that has been put into words.
   ///   - voice: of whichever synthesiser has it; where none does they speak as they do without.
   func say(words: String, voice: String? = nil) async throws -> Audio {
-    var failure: (any Error)?
-    var strangers: [(error: SpeechError, name: String)] = []
+    var failed: [(error: any Error, name: String)] = []
     for mouth in mouths {
       do {
         return try await mouth.synthesize(words, language: locale, voice: voice)
-      } catch let error as SpeechError where error.code == .voice {
-        failure = failure ?? error
-        strangers.append((error, mouth.name))
       } catch {
-        failure = failure ?? error
-        failures.tell(error, of: mouth.name)
+        failed.append((error, mouth.name))
+        // Another one may have that voice.
+        if (error as? SpeechError)?.code != .voice { failures.tell(error, of: mouth.name) }
       }
     }
     // Nobody has that voice, or who has it is gone: another one is better than none, unless all was named.
-    if voice != nil, wantedMouth == nil, failure != nil {
-      for (error, name) in strangers { failures.tell(error, of: name) }
+    if voice != nil, wantedMouth == nil, !failed.isEmpty {
+      for (error, name) in failed { failures.tell(error, of: name) }
       return try await say(words: words)
     }
-    throw failure
+    throw failed.first?.error
       ?? SpeechError(.missing, "there is no synthesiser \(wantedMouth ?? "") for “\(locale)”; install espeak-ng")
   }
 
