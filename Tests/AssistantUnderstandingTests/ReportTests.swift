@@ -5,7 +5,12 @@ import Testing
 /// What machines say of themselves is no request, though its first word may begin one.
 struct ReportTests {
   private static let understandings = LearnedFixture.understandings(apps: [
-    Fixture.app("Birdsong", intents: ["INSendMessageIntent", "INStartCallIntent", "INUnsendMessagesIntent"])
+    Fixture.app(
+      "Birdsong",
+      intents: [
+        "INSendMessageIntent", "INStartCallIntent", "INUnsendMessagesIntent", "INHangUpCallIntent",
+        "INSetTaskAttributeIntent", "INAddTasksIntent",
+      ])
   ])
 
   private func best(_ locale: String, _ utterance: String) -> Interpretation? {
@@ -23,6 +28,29 @@ struct ReportTests {
   func `a report is no request`(locale: String, utterance: String) throws {
     try #require(Self.understandings[locale] != nil)
     #expect(best(locale, utterance) == nil)
+  }
+
+  @Test(arguments: [
+    ("en", "to hang up the call"), ("en", "in order to end this call"), ("fr", "pour quitter la conférence"),
+    ("fr", "pour raccrocher maintenant"), ("it", "per chiudere questa chiamata"), ("pt", "para desligar esta chamada"),
+    ("ru", "что бы выйти из конференции"), ("ru", "чтобы завершить этот звонок"),
+    ("en", "the sound check has been completed"), ("en", "please look at the card and dial again"),
+  ])
+  func `what tells how to do something, or that it was done, is no request`(locale: String, utterance: String) throws {
+    try #require(Self.understandings[locale] != nil)
+    #expect(best(locale, utterance) == nil, "\(best(locale, utterance)?.pattern ?? "")")
+  }
+
+  @Test(arguments: [
+    ("fr", "pour demain rappelle-moi d'acheter du pain", "INAddTasksIntent"),
+    ("en", "the laundry is done", "INSetTaskAttributeIntent"),
+    ("it", "per Anna scrivi che arrivo", "INSendMessageIntent"), ("en", "dial again", "INStartCallIntent"),
+    ("en", "to my shopping list please add eggs", "INAddTasksIntent"),
+    ("fr", "quitte la conférence", "INHangUpCallIntent"),
+    ("ru", "выйди из конференции", "INHangUpCallIntent"),
+  ])
+  func `who is meant, and what was done, is`(locale: String, utterance: String, intent: String) throws {
+    #expect(best(locale, utterance)?.intent == intent)
   }
 
   @Test(arguments: [

@@ -173,7 +173,7 @@ enum PhraseList: Hashable, Sendable, CaseIterable {
   case appStart, appAnywhere, appEnd, appUnknown
   case mannersStart, mannersEnd, mannersAnywhere, mannersAlways, mannersThanks
   case and, listBefore, delayBefore, description, possessive, beforeName, afterName
-  case yes, no, but, cancel, contrary, noneOfThem, beforeChoice, afterChoice, position
+  case yes, no, but, cancel, contrary, purpose, noneOfThem, beforeChoice, afterChoice, position
   case all, both, firstFew, lastFew, allBut, middle, other, least, most
   case `repeat`, wait, help, capabilities
 }
@@ -190,7 +190,7 @@ extension PhraseFile {
       (.possessive, people?.possessives),
       (.beforeName, people?.before), (.afterName, people?.after),
       (.yes, replies?.yes), (.no, replies?.no), (.but, replies?.but), (.cancel, replies?.cancel),
-      (.contrary, replies?.contrary),
+      (.contrary, replies?.contrary), (.purpose, replies?.purpose),
       (.noneOfThem, replies?.noneOfThem), (.beforeChoice, replies?.beforeChoice),
       (.afterChoice, replies?.afterChoice), (.position, replies?.position),
       (.all, replies?.all), (.both, replies?.both), (.firstFew, replies?.firstFew), (.lastFew, replies?.lastFew),

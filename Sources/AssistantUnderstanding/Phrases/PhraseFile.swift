@@ -91,6 +91,8 @@ struct PhraseFile: Decodable {
     /// Words that make the opposite of a request, or less of it: `not`, `without`. What has one is never read as though
     /// it had not been said.
     var contrary: [String]?
+    /// What a sentence begins with that tells for what something is done, and asks for nothing: `in order to`.
+    var purpose: [String]?
     var noneOfThem: [String]?
     /// What may stand before and after a choice: `I mean`, `please`.
     var beforeChoice: [String]?

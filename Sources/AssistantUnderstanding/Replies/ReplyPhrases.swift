@@ -5,6 +5,7 @@ struct ReplyPhrases: Sendable {
   let but: Automaton
   let cancel: Automaton
   let contrary: Automaton
+  let purpose: Automaton
   let noneOfThem: Automaton
   let beforeChoice: Automaton
   let afterChoice: Automaton
@@ -44,6 +45,7 @@ struct ReplyPhrases: Sendable {
     but = list(.but, &vocabulary)
     cancel = list(.cancel, &vocabulary)
     contrary = list(.contrary, &vocabulary)
+    purpose = list(.purpose, &vocabulary)
     noneOfThem = list(.noneOfThem, &vocabulary)
     beforeChoice = list(.beforeChoice, &vocabulary)
     afterChoice = list(.afterChoice, &vocabulary)

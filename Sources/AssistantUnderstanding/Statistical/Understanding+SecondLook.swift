@@ -25,7 +25,7 @@ extension Understanding {
     guard let first = all.first else { return nil }
     let isProbable =
       first.confidence >= LearnedLayer.threshold(isNear: !first.edits.isEmpty, namesApp: first.app != nil)
-      && !isFragment(first)
+      && !isUnfounded(first)
     if let best = found.first,
       best.app != nil || search.grammar.owners[best.owner].importance != .rare || quotes(best, in: search)
     {
@@ -42,19 +42,23 @@ extension Understanding {
     return (all, tolerant)
   }
 
-  /// Whether a reading is of a word or two, no value among them, and passes over one, turns them round, lacks a value, or is
-  /// of an intent that the words speak against: what little is left may be of anything. Where only words of the pattern are
-  /// missing, that is how people speak when they are in a hurry: “unread messages”.
-  private func isFragment(_ reading: Search.Found) -> Bool {
-    guard reading.app == nil, reading.taken.isEmpty, !reading.edits.isEmpty, let evidence = reading.evidence else {
-      return false
-    }
-    guard evidence.tokens <= Self.mostOfFragment else { return false }
+  /// Whether a reading has no value, and what little it goes by may be of anything: of a word or two it passes over one, turns
+  /// them round, lacks a value, or is of an intent that the words speak against; of more it passes over several, and
+  /// the words speak clearly against the intent, or a telling word is not all that is missing and they speak for another one.
+  ///
+  /// Where only words of the pattern are missing, that is how people speak when they are in a hurry: “unread messages”.
+  private func isUnfounded(_ reading: Search.Found) -> Bool {
     let edits = reading.edits
+    guard reading.app == nil, !reading.hasValues, !edits.isEmpty, let evidence = reading.evidence else { return false }
+    if edits.skipped.nonzeroBitCount > 1, evidence.margin < Self.leastMargin { return true }
+    if edits.count(.missingTelling) > 0, edits.total > 1, evidence.lead < 0 { return true }
+    guard reading.taken.isEmpty, evidence.tokens <= Self.mostOfFragment else { return false }
     return edits.skipped != 0 || edits.count(.swapped) > 0 || edits.count(.missingSlot) > 0 || evidence.margin < 0
   }
 
   private static let mostOfFragment = 2.0
+  /// Less than this speaks clearly against an intent.
+  private static let leastMargin = -0.3
 
   /// Whether a reading makes less of the sentence than one that a pattern explains: it passes over a whole value
   /// of that one, or is the same request with values left inside of a text.
@@ -223,6 +227,7 @@ extension Understanding {
       let isNear = reading.app == nil && !reading.edits.isEmpty
       if isNear, search.needing.contains(search.grammar.owners[reading.owner].intent) { continue }
       if isOfAnotherThing(reading) || takesContrary(reading, in: tolerant) { continue }
+      if tellsPurpose(reading, in: tolerant) { continue }
       guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
       var weighed = reading
       weighed.evidence = evidence
@@ -239,7 +244,7 @@ extension Understanding {
   /// Whether a reading has no value, and other words stand where one of the pattern is missing: “is the bank on Main Street
   /// open” is not asked of a car. In the place of a telling word one is enough.
   private func isOfAnotherThing(_ reading: Search.Found) -> Bool {
-    guard !reading.steps.contains(where: { $0.slot >= 0 }) else { return false }
+    guard !reading.hasValues else { return false }
     let (telling, common) = (reading.edits.count(.missingTelling), reading.edits.count(.missingCommon))
     let extra = reading.edits.count(.extraKnown) + reading.edits.count(.extraUnknown)
     return telling > 0 && extra > 0 || common > 0 && extra > 1
@@ -254,6 +259,17 @@ extension Understanding {
       return step.slot >= 0 && !language.replies.contrary.ends(in: search.input, from: start).isEmpty
         && (start == 0 || isPolite(0, start, in: search.input))
     }
+  }
+
+  /// Whether the sentence begins with what tells for what something is done, and a reading of a pattern that is only like it
+  /// passes over that and goes on with words of the pattern: who says “to leave the conference, press one” leaves none. What
+  /// goes on with a value is another thing: “to Bobo, say hello”.
+  private func tellsPurpose(_ reading: Search.Found, in search: Search) -> Bool {
+    guard !reading.edits.isEmpty, let end = language.replies.purpose.ends(in: search.input, from: 0).last else {
+      return false
+    }
+    let next = (end..<max(end, search.input.count)).first { !reading.edits.isSkipped($0) }
+    return (0..<end).allSatisfy(reading.edits.isSkipped) && next.map { !reading.taken.contains($0) } ?? false
   }
 
   /// Readings in their order, each with how probable it is that it is the right one.
@@ -305,6 +321,8 @@ extension Understanding {
 }
 
 extension Search.Found {
+  var hasValues: Bool { steps.contains { $0.slot >= 0 } }
+
   /// The tokens of its values and of the app's name.
   var taken: Positions { steps.reduce(into: Positions()) { $0.formUnion($1.range) } }
 
