@@ -56,4 +56,24 @@ extension EarTests {
     }
     #expect(heard.text == "Play blue monkey")
   }
+
+  @Test func `who chooses among what sounds nearly so is told how well it is understood`() async throws {
+    /// Takes a choice that is understood, and nothing else.
+    struct Strict: SpeechRecognizer {
+      var name = "grammar"
+
+      func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
+        guard request.choices.isEmpty else {
+          return Heard(text: request.choices.first { $0.understood == 0.9 }?.words ?? "")
+        }
+        var heard = Heard(text: "call on it")
+        heard.alternatives = ["call on a", "call anna"]
+        return heard
+      }
+    }
+    let heard = try await Ear(grammar: Strict(), free: []).hear(voice, request) {
+      $0 == "call anna" ? SentenceMeaning(0.9) : .not
+    }
+    #expect(heard.text == "call anna")
+  }
 }

@@ -164,6 +164,46 @@ struct SpokenGrammarTests {
     #expect(!others.keys.contains { $0.hasPrefix("will it") })
   }
 
+  @Test func `only what the data tell is asked of any assistant`() {
+    let data = #"""
+      {"spoken": {"other": "(will it <fall> [in <city>] [<day>]|set [a] timer for <small> minutes)", "fall": "(rain|snow)",
+        "city": "(paris|new york)", "day": "(today|next week)", "small": "(two|twenty two)"}}
+      """#
+    let values = SpokenValues(files: ["spoken": Data(data.utf8)])
+    func isOther(_ text: String) -> Bool { values.isOther(text.split(separator: " ").map(String.init)) }
+    for text in [
+      "will it rain", "will it snow in new york", "will it rain in paris next week", "will it rain today",
+      "set timer for twenty two minutes", "set a timer for two minutes",
+    ] {
+      #expect(isOther(text), "\(text)")
+    }
+    for text in [
+      "", "will it", "will it rain in", "will it rain in new", "it rain", "will it rain rain",
+      "will it rain today in paris", "set a timer for twenty minutes", "set a a timer for two minutes",
+    ] {
+      #expect(!isOther(text), "\(text)")
+    }
+    #expect(!SpokenValues(files: [:]).isOther(["will", "it", "rain"]))
+    #expect(!values.isOther(Array(repeating: "will", count: 200)))
+  }
+
+  @Test func `each of many names comes up before any does again`() throws {
+    var deck = Deck(5)
+    var random = SplitMix(state: 1)
+    let first = (0..<5).map { _ in deck.deal(&random) }
+    let second = (0..<5).map { _ in deck.deal(&random) }
+    #expect(first.sorted() == Array(0..<5) && second.sorted() == Array(0..<5))
+    let people = (0..<40).map { "name\($0)" }
+    let words = #"{"spoken": {"text": "see you", "person": "<who>", "who": "(\#(people.joined(separator: "|")))"}}"#
+    let counts = sentences(
+      try understanding(names: []).spokenGrammar(values: SpokenValues(files: ["spoken": Data(words.utf8)])))
+    let texted = people.map { name in
+      counts.filter { $0.key.split(separator: " ").contains(Substring(name)) }.values.reduce(0, +)
+    }
+    let (least, most) = (try #require(texted.min()), try #require(texted.max()))
+    #expect(least > 0 && most - least <= 1, "\(texted)")
+  }
+
   @Test func `a value that ends with what stands before the last of several things is not all`() {
     let values = SpokenValues(files: ["spoken": Data(#"{"open": ["and", "it's"]}"#.utf8)])
     #expect(values.endsOpen("holiday plans And") && !values.endsOpen("bread and butter") && !values.endsOpen(""))

@@ -288,8 +288,8 @@ package struct Ear: Sendable {
       return heard
     }
     var choosing = request
-    choosing.choices = heard.alternatives.filter { understood($0).share >= JudgedSentence.leastUnderstood }
-      .map { Candidate(words: $0, text: $0) }
+    choosing.choices = heard.alternatives.map { Candidate(words: $0, text: $0, understood: understood($0).share) }
+      .filter { $0.understood ?? 0 >= JudgedSentence.leastUnderstood }
     guard !choosing.choices.isEmpty, let chosen = try? await grammar.recognize(audio, choosing), !chosen.text.isEmpty
     else { return heard }
     var better = heard

@@ -64,6 +64,8 @@ package struct SentenceMeaning: Hashable, Sendable {
   }
 
   package static let not = SentenceMeaning(0)
+  /// Of what is asked of any assistant, and none of the system's intents does.
+  package static let other = SentenceMeaning(JudgedSentence.leastUnderstood)
 }
 
 /// What was heard.

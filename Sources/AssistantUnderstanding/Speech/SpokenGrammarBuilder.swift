@@ -4,16 +4,16 @@ import IntentSchema
 struct SpokenGrammarBuilder {
   /// Sentences of each intent that an app handles, whatever number of patterns it has, and of each that none does: who asks for
   /// that is told so, if it was heard.
-  private static let perIntent = (handled: 1_500.0, unhandled: 200.0)
+  private static let perIntent = (handled: 3_000.0, unhandled: 400.0)
   /// How much likelier a pattern is by how usual it is said to be.
   private static let weights: [Importance: Double] = [.essential: 8, .usual: 2, .rare: 0.5]
   /// How often an app's own examples are said, and shortcuts; each word that may be an answer; and each kind of answer.
-  private static let perExample = 20
-  private static let perChoice = 150
-  private static let perAnswer = 400
-  private static let perReply = 30
+  private static let perExample = 40
+  private static let perChoice = 300
+  private static let perAnswer = 800
+  private static let perReply = 60
   /// What people ask any assistant for and none of the system's intents does.
-  private static let others = 1_500
+  private static let others = 3_000
   /// Names of one slot that count, the most important first.
   private static let mostNames = 400
 

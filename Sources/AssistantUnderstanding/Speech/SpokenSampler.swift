@@ -39,6 +39,8 @@ struct SpokenSampler {
   /// The ways on from where sentences have been before.
   private var crossings: [Crossing: Ways<Step>] = [:]
   private var corners: [Corner: Ways<Int32>] = [:]
+  /// What comes up next of each of the values' patterns that have a name.
+  private var decks: [String: Deck] = [:]
 
   init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
     (self.words, self.apps, self.values) = (words, apps, values)
@@ -148,7 +150,12 @@ struct SpokenSampler {
     case .optional(let inner): if chance(0.5) { say(inner, part: part, isName: isName) }
     case .rule(let name):
       guard sentence.count < Self.mostWords, let pattern = values.pattern(named: name) else { return }
-      say(pattern, part: part, isName: isName || values.names.contains(name))
+      let isName = isName || values.names.contains(name)
+      if case .oneOf(let items) = pattern, !items.isEmpty {
+        say(items[decks[name, default: Deck(items.count)].deal(&random)], part: part, isName: isName)
+      } else {
+        say(pattern, part: part, isName: isName)
+      }
     }
   }
 

@@ -162,7 +162,7 @@ struct Voices: Sendable {
   private static let openPenalty = 0.2
 
   private func understood(_ text: String, _ understanding: Understanding) -> SentenceMeaning {
-    guard let reading = Self.bestReading(of: text, understanding) else { return .not }
+    guard let reading = Self.bestReading(of: text, understanding) else { return asOther(text) }
     let request = RequestMender.Reading(reading)
     // Who names an app seldom asks for what it cannot do.
     let namesApp = request.namesApp && understanding.isCapable(reading)
@@ -171,6 +171,11 @@ struct Voices: Sendable {
     return SentenceMeaning(
       max(0, request.understood - (isOpen ? Self.openPenalty : 0)), names: names,
       values: understanding.settledValues(in: reading))
+  }
+
+  /// What is asked of any assistant, and no request to this one, was said as well as if it were.
+  private func asOther(_ text: String) -> SentenceMeaning {
+    values.isOther(Arbiter.words(text)) ? .other : .not
   }
 
   /// The text with “430” as “4:30” where that is the same request.
