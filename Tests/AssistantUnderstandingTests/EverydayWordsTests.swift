@@ -12,7 +12,7 @@ struct EverydayWordsTests {
         "INSearchForMessagesIntent", "INSendMessageIntent", "INStartCallIntent", "INSearchCallHistoryIntent",
         "INPlayMediaIntent", "INSearchForMediaIntent", "INSearchForPhotosIntent", "INStartPhotoPlaybackIntent",
         "INPayBillIntent", "INSnoozeTasksIntent", "INGetCarPowerLevelStatusIntent", "INSetClimateSettingsInCarIntent",
-        "INStartWorkoutIntent", "INEndWorkoutIntent", "INAddMediaIntent",
+        "INStartWorkoutIntent", "INEndWorkoutIntent", "INAddMediaIntent", "INSetMessageAttributeIntent",
       ])
   ])
 
@@ -32,6 +32,18 @@ struct EverydayWordsTests {
     locale: String, utterance: String, slots: [String: String]
   ) throws {
     try expect(locale, utterance, "INSearchForPhotosIntent", slots)
+  }
+
+  @Test(arguments: [
+    ("en", "unread messages"), ("en", "all my unread texts"), ("pt", "as minhas mensagens não lidas"),
+    ("it", "messaggi non letti"), ("fr", "mes messages non lus"), ("ru", "непрочитанные сообщения"),
+  ])
+  func `Who only names the unread messages wants to see them, not to have them marked`(
+    locale: String, utterance: String
+  ) throws {
+    let understanding = try #require(Self.understandings[locale])
+    let best = try #require(understanding.recognize(utterance, context: Fixture.context).best)
+    #expect(best.intent == "INSearchForMessagesIntent" && best.values["attributes"] == .integer(2), "\(best.pattern)")
   }
 
   @Test func `A word that the pattern has is no place where photos were taken`() throws {

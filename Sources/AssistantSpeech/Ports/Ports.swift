@@ -64,7 +64,7 @@ package struct SentenceMeaning: Hashable, Sendable {
   }
 
   package static let not = SentenceMeaning(0)
-  /// Of what is asked of any assistant, and none of the system's intents does.
+  /// Of what is asked of any assistant, and none of the system's intents does: as much as a request that a pattern explains.
   package static let other = SentenceMeaning(JudgedSentence.leastUnderstood)
 }
 

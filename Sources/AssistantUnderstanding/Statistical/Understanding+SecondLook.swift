@@ -46,7 +46,7 @@ extension Understanding {
   /// them round, lacks a value, or is of an intent that the words speak against; of more it passes over several, and
   /// the words speak clearly against the intent, or a telling word is not all that is missing and they speak for another one.
   ///
-  /// Where only words of the pattern are missing, that is how people speak when they are in a hurry: “unread messages”.
+  /// Where only words of the pattern are missing, that is how people speak when they are in a hurry.
   private func isUnfounded(_ reading: Search.Found) -> Bool {
     let edits = reading.edits
     guard reading.app == nil, !reading.hasValues, !edits.isEmpty, let evidence = reading.evidence else { return false }
@@ -263,7 +263,7 @@ extension Understanding {
 
   /// Whether the sentence begins with what tells for what something is done, and a reading of a pattern that is only like it
   /// passes over that and goes on with words of the pattern: who says “to leave the conference, press one” leaves none. What
-  /// goes on with a value is another thing: “to Bobo, say hello”.
+  /// goes on with a value is another thing: “to my shopping list add eggs”.
   private func tellsPurpose(_ reading: Search.Found, in search: Search) -> Bool {
     guard !reading.edits.isEmpty, let end = language.replies.purpose.ends(in: search.input, from: 0).last else {
       return false
