@@ -234,7 +234,9 @@ struct SpokenSampler {
       switch choose(ways) {
       case nil: return ways.canEnd
       case .word(let word, let target):
-        sentence.append(SpokenGrammar.Word(text: words[Int(word)], part: .frame))
+        let text = words[Int(word)]
+        // What is written with capitals is so in requests, too: “con l'iPhone”.
+        sentence.append(SpokenGrammar.Word(text: text, part: .frame, spelling: values.written[text]))
         isCounted = false
         place = target
       case .slot(let slot, let target):
