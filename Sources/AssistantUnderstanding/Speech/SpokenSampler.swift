@@ -27,6 +27,8 @@ struct SpokenSampler {
   /// others (`SpokenValues.uncounted`).
   private let isSeldom: [Bool]
   private let uncounted: [Int]
+  /// How each word is written where it has capitals inside, in requests as in values: “con l'iPhone”.
+  private let written: [String?]
   private var random = SplitMix(state: 0x5EED)
   /// The sentence that is being made.
   private var sentence: [SpokenGrammar.Word] = []
@@ -46,6 +48,7 @@ struct SpokenSampler {
     (self.words, self.apps, self.values) = (words, apps, values)
     isSeldom = words.map(values.seldom.contains)
     uncounted = words.map { values.uncounted[$0] ?? 0 }
+    written = words.map { values.written[$0] }
   }
 
   /// A sentence of a pattern; nil where the way led to what cannot be said.
@@ -138,6 +141,11 @@ struct SpokenSampler {
   }
 
   // MARK: Walks
+
+  /// - Parameter word: its place in `words`.
+  private mutating func say(_ word: Int32, part: SpokenGrammar.Word.Part) {
+    sentence.append(SpokenGrammar.Word(text: words[Int(word)], part: part, spelling: written[Int(word)]))
+  }
 
   private mutating func say(_ pattern: Pattern, part: SpokenGrammar.Word.Part, isName: Bool = false) {
     switch pattern {
@@ -234,9 +242,7 @@ struct SpokenSampler {
       switch choose(ways) {
       case nil: return ways.canEnd
       case .word(let word, let target):
-        let text = words[Int(word)]
-        // What is written with capitals is so in requests, too: “con l'iPhone”.
-        sentence.append(SpokenGrammar.Word(text: text, part: .frame, spelling: values.written[text]))
+        say(word, part: .frame)
         isCounted = false
         place = target
       case .slot(let slot, let target):
@@ -294,7 +300,7 @@ struct SpokenSampler {
     var place: Int32?
     while sentence.count < Self.mostWords, let element = choose(ways(automaton, from: place)) {
       switch automaton.elements[Int(element)] {
-      case .word(let number): sentence.append(SpokenGrammar.Word(text: words[Int(number)], part: part))
+      case .word(let word): say(word, part: part)
       case .slot: sentence += random.pick(apps) ?? []
       }
       place = element

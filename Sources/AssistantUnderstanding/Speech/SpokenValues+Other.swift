@@ -3,7 +3,7 @@ extension SpokenValues {
   ///
   /// - Parameter words: as they are said, in small letters, numbers spelled out.
   package func isOther(_ words: [String]) -> Bool {
-    guard let other, !words.isEmpty, words.count <= SpokenWay.mostWords else { return false }
+    guard let other, !words.isEmpty else { return false }
     var way = SpokenWay(words, self)
     return way.ends(of: other, from: 0).contains(words.count)
   }
@@ -11,61 +11,42 @@ extension SpokenValues {
 
 /// Finds out which of a sentence's words a pattern of values allows.
 private struct SpokenWay {
-  /// Places between words, a bit each.
-  struct Places: Hashable {
-    private(set) var bits: UInt64 = 0
-
-    init() {}
-    init(_ place: Int) { bits = 1 << UInt64(place) }
-
-    var isEmpty: Bool { bits == 0 }
-    func contains(_ place: Int) -> Bool { bits & 1 << UInt64(place) != 0 }
-    mutating func formUnion(_ other: Places) { bits |= other.bits }
-  }
-
   private struct Place: Hashable {
     let name: String
     let start: Int
   }
 
-  /// So that the place behind the last has a bit, too.
-  static let mostWords = 63
-
   private let words: [String]
   private let values: SpokenValues
   /// Where named patterns were found to end.
-  private var known: [Place: Places] = [:]
+  private var known: [Place: Positions] = [:]
 
   init(_ words: [String], _ values: SpokenValues) { (self.words, self.values) = (words, values) }
 
   /// The places where the pattern may end that begins at this one.
-  mutating func ends(of pattern: Pattern, from start: Int) -> Places {
+  mutating func ends(of pattern: Pattern, from start: Int) -> Positions {
+    var found = Positions()
     switch pattern {
-    case .word(let word): return start < words.count && words[start] == word ? Places(start + 1) : Places()
-    case .slot: return Places()
+    case .word(let word): if start < words.count, words[start] == word { found.insert(start + 1) }
+    case .slot: break
     case .optional(let inner):
-      var ends = ends(of: inner, from: start)
-      ends.formUnion(Places(start))
-      return ends
-    case .oneOf(let items):
-      var all = Places()
-      for item in items { all.formUnion(ends(of: item, from: start)) }
-      return all
+      found = ends(of: inner, from: start)
+      found.insert(start)
+    case .oneOf(let items): for item in items { found.formUnion(ends(of: item, from: start)) }
     case .sequence(let items):
-      var places = Places(start)
+      found.insert(start)
       for item in items {
-        var next = Places()
-        for place in start...words.count where places.contains(place) { next.formUnion(ends(of: item, from: place)) }
-        if next.isEmpty { return next }
-        places = next
+        let places = found
+        found = Positions()
+        for place in start...words.count where places.contains(place) { found.formUnion(ends(of: item, from: place)) }
+        if found.isEmpty { break }
       }
-      return places
     case .rule(let name):
       let place = Place(name: name, start: start)
-      if let found = known[place] { return found }
-      let found = values.pattern(named: name).map { ends(of: $0, from: start) } ?? Places()
+      if let ends = known[place] { return ends }
+      if let pattern = values.pattern(named: name) { found = ends(of: pattern, from: start) }
       known[place] = found
-      return found
     }
+    return found
   }
 }

@@ -52,7 +52,7 @@ extension Understanding {
     guard reading.app == nil, !reading.hasValues, !edits.isEmpty, let evidence = reading.evidence else { return false }
     if edits.skipped.nonzeroBitCount > 1, evidence.margin < Self.leastMargin { return true }
     if edits.count(.missingTelling) > 0, edits.total > 1, evidence.lead < 0 { return true }
-    guard reading.taken.isEmpty, evidence.tokens <= Self.mostOfFragment else { return false }
+    guard evidence.tokens <= Self.mostOfFragment else { return false }
     return edits.skipped != 0 || edits.count(.swapped) > 0 || edits.count(.missingSlot) > 0 || evidence.margin < 0
   }
 
@@ -221,13 +221,14 @@ extension Understanding {
     var tolerant = search.tolerating(
       tolerance(for: search, estimate, learned), input: estimate.input,
       candidates: candidates(found, estimate, learned))
+    let purpose = language.replies.purpose.ends(in: tolerant.input, from: 0).last
     var all: [(reading: Search.Found, rank: Double)] = []
     for reading in tolerant.run(most: Self.mostReadings) {
       // What is a request only to an app that is named is none because it is like another one: “undo that”.
       let isNear = reading.app == nil && !reading.edits.isEmpty
       if isNear, search.needing.contains(search.grammar.owners[reading.owner].intent) { continue }
       if isOfAnotherThing(reading) || takesContrary(reading, in: tolerant) { continue }
-      if tellsPurpose(reading, in: tolerant) { continue }
+      if tellsPurpose(reading, in: tolerant, until: purpose) { continue }
       guard let evidence = learned.evidence(for: reading, in: tolerant, estimate) else { continue }
       var weighed = reading
       weighed.evidence = evidence
@@ -264,12 +265,13 @@ extension Understanding {
   /// Whether the sentence begins with what tells for what something is done, and a reading of a pattern that is only like it
   /// passes over that and goes on with words of the pattern: who says “to leave the conference, press one” leaves none. What
   /// goes on with a value is another thing: “to my shopping list add eggs”.
-  private func tellsPurpose(_ reading: Search.Found, in search: Search) -> Bool {
-    guard !reading.edits.isEmpty, let end = language.replies.purpose.ends(in: search.input, from: 0).last else {
-      return false
-    }
-    let next = (end..<max(end, search.input.count)).first { !reading.edits.isSkipped($0) }
-    return (0..<end).allSatisfy(reading.edits.isSkipped) && next.map { !reading.taken.contains($0) } ?? false
+  ///
+  /// - Parameter end: of what tells that; nil where nothing does.
+  private func tellsPurpose(_ reading: Search.Found, in search: Search, until end: Int?) -> Bool {
+    guard let end, (0..<end).allSatisfy(reading.edits.isSkipped),
+      let next = (end..<search.input.count).first(where: { !reading.edits.isSkipped($0) })
+    else { return false }
+    return !reading.taken.contains(next)
   }
 
   /// Readings in their order, each with how probable it is that it is the right one.

@@ -19,6 +19,11 @@ struct Positions: Sendable {
 
   mutating func formUnion(_ positions: Range<Int>) { for position in positions { insert(position) } }
 
+  mutating func formUnion(_ other: Positions) {
+    first |= other.first
+    others.formUnion(other.others)
+  }
+
   /// All of them, in no order.
   var all: [Int] { (0..<64).filter { contains($0) } + others }
 
