@@ -284,17 +284,35 @@ struct ArbiterTests {
   }
 
   @Test func `where nobody has judged, who has heard it counts, and that it is a whole request`() {
-    func lead(_ understood: Double?, isHeard: Bool = false, isByGrammar: Bool = false) -> Double {
+    func lead(_ understood: Double?, names: Int = 0, isHeard: Bool = false, isByGrammar: Bool = false) -> Double {
       SentenceChoice.lead(
-        of: Candidate(words: "call bobo", text: "", understood: understood, isHeard: isHeard, isByGrammar: isByGrammar))
+        of: Candidate(
+          words: "call bobo", text: "", understood: understood, names: names, isHeard: isHeard,
+          isByGrammar: isByGrammar))
     }
     #expect(lead(0.8) > lead(0.4))
     #expect(lead(0.9) == lead(0.8))
     #expect(lead(0, isHeard: true) > lead(0))
     #expect(lead(0, isByGrammar: true) > lead(0))
     #expect(lead(0.8, isByGrammar: true) > lead(0, isHeard: true))
+    // “Call Stuart”, whom one knows, and “call Stewart”.
+    #expect(lead(0.8, names: 1, isByGrammar: true) > lead(0.8, isHeard: true))
+    #expect(lead(0.8, names: 1) > lead(0.8))
     // Of what nobody has asked nothing is known.
     #expect(lead(nil, isHeard: true) == 0)
+  }
+
+  @Test func `a whole request that the grammar heard need not be likelier than English where nobody judges`() {
+    func least(_ understood: Double?, isByGrammar: Bool = true, judged: Double? = nil) -> Double {
+      SentenceChoice.leastLead(
+        of: Candidate(
+          words: "call the doctor", text: "", likelihood: judged, understood: understood, isByGrammar: isByGrammar))
+    }
+    #expect(least(0.8) < least(0.8, isByGrammar: false))
+    #expect(least(0.8) < least(0.8, judged: -4))
+    #expect(least(0.8, judged: -4) == JudgedSentence.leastLead(understood: 0.8))
+    #expect(least(0.4) == least(0.4, isByGrammar: false))
+    #expect(least(nil) == SentenceChoice.leastLead)
   }
 
   @Test func `a choice gives each sentence a way of its own, the likeliest with the share of 1`() {

@@ -172,9 +172,9 @@ final class PocketSphinxEngine: RecognizerEngine {
     let chosen =
       try best?.words
       ?? closest(of: told.map { ($0.words, $0.likelihood + SentenceChoice.lead(of: $0.candidate)) }, samples)
-    let understood = best?.understood ?? told.first { $0.words == chosen }?.candidate.understood
+    let candidate = told.first { $0.words == chosen }?.candidate
     let isExpected = SentenceChoice.isExpected(
-      chosen, leastLead: understood.map { JudgedSentence.leastLead(understood: $0) } ?? SentenceChoice.leastLead
+      chosen, leastLead: candidate.map { SentenceChoice.leastLead(of: $0) } ?? SentenceChoice.leastLead
     ) {
       share(expected, $0, $1)
     } language: {

@@ -16,20 +16,32 @@ struct SentenceChoice {
 
   /// The lead for each word that what is expected needs, as a natural logarithm.
   static let leastLead = 0.5
+  /// The same of what was heard by the grammar where a pattern explains all of it, the sound speaks for it, and nobody judges:
+  /// who hears anything roughly has heard something else, and of “call the doctor” English is always the likelier.
+  private static let leastLeadOfRequest = -1.5
+
+  /// The lead for each word that a chosen sentence needs.
+  static func leastLead(of candidate: Candidate) -> Double {
+    guard let understood = candidate.understood else { return leastLead }
+    let isWhole = understood >= JudgedSentence.leastUnderstood
+    let isRequest = isWhole && candidate.isByGrammar && candidate.likelihood == nil
+    return isRequest ? leastLeadOfRequest : JudgedSentence.leastLead(understood: understood)
+  }
 
   let text: String
 
   /// Sentences that the sound is laid beside at once.
   static let most = 16
   /// How much likelier than its words a sentence is, as natural logarithms, as recordings of requests had it: that a pattern
-  /// explains all of it, that it was heard so freely, that it was by the grammar, and that the first and the last are true.
-  private static let leads = (whole: 2.0, free: 4.0, grammar: 2.0, wholeGrammar: 2.0)
+  /// explains all of it, that it was heard so freely, that it was by the grammar, that the first and the last are true, and
+  /// each of its values that is a known name.
+  private static let leads = (whole: 2.0, free: 4.0, grammar: 2.0, wholeGrammar: 2.0, name: 2.0)
 
   /// How much likelier than its words a sentence is by what is known of it; 0 where that was not asked.
   static func lead(of candidate: Candidate) -> Double {
     guard let understood = candidate.understood else { return 0 }
     let isWhole = understood >= JudgedSentence.leastUnderstood
-    return (isWhole ? leads.whole : 0) + (candidate.isHeard ? leads.free : 0)
+    return (isWhole ? leads.whole : 0) + (candidate.isHeard ? leads.free : 0) + leads.name * Double(candidate.names)
       + (candidate.isByGrammar ? leads.grammar + (isWhole ? leads.wholeGrammar : 0) : 0)
   }
 
