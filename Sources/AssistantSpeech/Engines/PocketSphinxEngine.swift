@@ -172,10 +172,8 @@ final class PocketSphinxEngine: RecognizerEngine {
     let chosen =
       try best?.words
       ?? closest(of: told.map { ($0.words, $0.likelihood + SentenceChoice.lead(of: $0.candidate)) }, samples)
-    let candidate = told.first { $0.words == chosen }?.candidate
-    let isExpected = SentenceChoice.isExpected(
-      chosen, leastLead: candidate.map { SentenceChoice.leastLead(of: $0) } ?? SentenceChoice.leastLead
-    ) {
+    guard let candidate = told.first(where: { $0.words == chosen })?.candidate else { return heard("") }
+    let isExpected = SentenceChoice.isExpected(chosen, leastLead: SentenceChoice.leastLead(of: candidate)) {
       share(expected, $0, $1)
     } language: {
       share(english, $0, $1)

@@ -23,8 +23,7 @@ struct SentenceChoice {
   /// The lead for each word that a chosen sentence needs.
   static func leastLead(of candidate: Candidate) -> Double {
     guard let understood = candidate.understood else { return leastLead }
-    let isWhole = understood >= JudgedSentence.leastUnderstood
-    let isRequest = isWhole && candidate.isByGrammar && candidate.likelihood == nil
+    let isRequest = candidate.isWhole && candidate.isByGrammar && candidate.likelihood == nil
     return isRequest ? leastLeadOfRequest : JudgedSentence.leastLead(understood: understood)
   }
 
@@ -39,8 +38,8 @@ struct SentenceChoice {
 
   /// How much likelier than its words a sentence is by what is known of it; 0 where that was not asked.
   static func lead(of candidate: Candidate) -> Double {
-    guard let understood = candidate.understood else { return 0 }
-    let isWhole = understood >= JudgedSentence.leastUnderstood
+    guard candidate.understood != nil else { return 0 }
+    let isWhole = candidate.isWhole
     return (isWhole ? leads.whole : 0) + (candidate.isHeard ? leads.free : 0) + leads.name * Double(candidate.names)
       + (candidate.isByGrammar ? leads.grammar + (isWhole ? leads.wholeGrammar : 0) : 0)
   }

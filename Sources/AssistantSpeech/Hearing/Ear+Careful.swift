@@ -62,7 +62,7 @@ extension Ear {
   /// heard something like it.
   private func isNamed(_ exact: Heard, _ other: Heard, _ understood: ((String) -> SentenceMeaning)?) -> Bool {
     guard arbiter.agree(exact, other), let meaning = understood?(exact.text) else { return false }
-    return meaning.names > 0 && meaning.share >= JudgedSentence.leastUnderstood
+    return meaning.names > 0 && meaning.isWhole
   }
 }
 

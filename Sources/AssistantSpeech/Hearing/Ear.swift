@@ -186,8 +186,7 @@ package struct Ear: Sendable {
   private func isPlain(_ exact: Heard, _ rough: Heard, _ understood: (String) -> SentenceMeaning) -> Bool {
     var strict = arbiter
     strict.tolerance = Self.plainTolerance
-    return strict.agree(exact, rough) && understood(exact.text).share >= JudgedSentence.leastUnderstood
-      && understood(rough.text).share < JudgedSentence.leastUnderstood
+    return strict.agree(exact, rough) && understood(exact.text).isWhole && !understood(rough.text).isWhole
   }
 
   private func isRough(_ name: String) -> Bool { rough.contains(name) }
@@ -261,7 +260,7 @@ package struct Ear: Sendable {
     return Array(
       arbiter.nearly(exact, free, names: Self.spellings(request), settled: settled).lazy.filter { near in
         let meaning = understood(near.candidate.text)
-        guard meaning.share >= JudgedSentence.leastUnderstood else { return false }
+        guard meaning.isWhole else { return false }
         if meaning.names > most.names || meaning.share > most.share + Arbiter.clearlyBetter { return true }
         guard near.soundsSame, meaning.names == most.names else { return false }
         return meaning.values > most.values || meaning.values == most.values && meaning.share >= most.share
@@ -284,12 +283,10 @@ package struct Ear: Sendable {
   private func better(
     _ heard: Heard, _ audio: Audio, _ request: RecognitionRequest, _ understood: (String) -> SentenceMeaning
   ) async -> Heard {
-    guard let grammar, !heard.alternatives.isEmpty, understood(heard.text).share < JudgedSentence.leastUnderstood else {
-      return heard
-    }
+    guard let grammar, !heard.alternatives.isEmpty, !understood(heard.text).isWhole else { return heard }
     var choosing = request
     choosing.choices = heard.alternatives.map { Candidate(words: $0, text: $0, understood: understood($0).share) }
-      .filter { $0.understood ?? 0 >= JudgedSentence.leastUnderstood }
+      .filter(\.isWhole)
     guard !choosing.choices.isEmpty, let chosen = try? await grammar.recognize(audio, choosing), !chosen.text.isEmpty
     else { return heard }
     var better = heard

@@ -40,6 +40,8 @@ package struct Candidate: Hashable, Sendable, Codable {
   package var isHeard = false
   /// Whether all of it was heard by the grammar.
   package var isByGrammar = false
+  /// Whether a pattern explains all of it.
+  var isWhole: Bool { understood.map { $0 >= JudgedSentence.leastUnderstood } ?? false }
 
   package init(
     words: String, text: String, likelihood: Double? = nil, understood: Double? = nil, names: Int = 0,
@@ -62,6 +64,9 @@ package struct SentenceMeaning: Hashable, Sendable {
   package init(_ share: Double, names: Int = 0, values: Int = 0) {
     (self.share, self.names, self.values) = (share, names, values)
   }
+
+  /// Whether a pattern explains all of it.
+  var isWhole: Bool { share >= JudgedSentence.leastUnderstood }
 
   package static let not = SentenceMeaning(0)
   /// Of what is asked of any assistant, and none of the system's intents does: as much as a request that a pattern explains.
