@@ -40,14 +40,27 @@ package struct Resampler: Sendable {
 
   package func resample(_ samples: [Float]) -> [Float] {
     guard !rows.isEmpty, !samples.isEmpty else { return samples }
-    let count = max(1, (samples.count * up + down - 1) / down)
-    var result = [Float](repeating: 0, count: count)
+    return resample(samples, from: 0, 0..<count(of: samples.count))
+  }
+
+  /// How many samples become of so many.
+  func count(of samples: Int) -> Int {
+    rows.isEmpty || samples == 0 ? samples : max(1, (samples * up + down - 1) / down)
+  }
+
+  /// Samples of the result.
+  ///
+  /// - Parameters:
+  ///   - samples: those that the asked ones are made of; what is before and behind them is silent.
+  ///   - start: which of the whole sound the first of them is.
+  func resample(_ samples: [Float], from start: Int, _ range: Range<Int>) -> [Float] {
+    guard !rows.isEmpty else { return range.map { samples[$0 - start] } }
+    var result = [Float](repeating: 0, count: range.count)
     samples.withUnsafeBufferPointer { samples in
-      for index in 0..<count {
-        let position = index * down
-        let (whole, rest) = position.quotientAndRemainder(dividingBy: up)
+      for index in range {
+        let (whole, rest) = (index * down).quotientAndRemainder(dividingBy: up)
         rows[rest * rows.count / up].withUnsafeBufferPointer { row in
-          let first = whole - half + 1
+          let first = whole - half + 1 - start
           var sum: Float = 0
           let (low, high) = (max(0, -first), min(row.count, samples.count - first))
           var tap = low
@@ -55,12 +68,20 @@ package struct Resampler: Sendable {
             sum += row[tap] * samples[first + tap]
             tap += 1
           }
-          result[index] = sum
+          result[index - range.lowerBound] = sum
         }
       }
     }
     return result
   }
+
+  /// How many samples of the result nothing changes that comes after the first samples of a sound.
+  func settled(of count: Int) -> Int {
+    rows.isEmpty ? count : max(0, (count - half) * up / down)
+  }
+
+  /// The first sample that one of the result is made of.
+  func first(of index: Int) -> Int { rows.isEmpty ? index : max(0, index * down / up - half + 1) }
 
   private static func commonDivisor(_ one: Int, _ other: Int) -> Int {
     var (one, other) = (one, other)

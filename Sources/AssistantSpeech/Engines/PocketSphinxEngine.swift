@@ -14,6 +14,7 @@ final class PocketSphinxEngine: RecognizerEngine {
   /// Names among the words of the grammar.
   private var names: Set<String> = []
   private var added: Set<String> = []
+  private var stream = PacedStream()
   let program = "pocketsphinx"
   let languages = ["en"]
 
@@ -78,22 +79,27 @@ final class PocketSphinxEngine: RecognizerEngine {
   }
 
   func recognize(_ samples: [Int16], language: String, names: [String], examples: [String]) throws -> Heard {
-    told(try decode(samples))
+    told(try decode(PacedSound(samples)))
   }
 
   func begin() throws -> Bool {
     guard isFree || grammars > 0 else { throw SpeechError(.engineFailed, "there is no grammar yet") }
     guard library.begin(decoder) == 0 else { throw SpeechError(.engineFailed, "PocketSphinx does not begin") }
+    stream = PacedStream()
     return true
   }
 
-  func hear(_ samples: [Int16]) throws { _ = try process(samples, isWhole: false) }
+  func hear(_ samples: [Int16]) throws { try hearNext(stream.add(samples)) }
+
+  private func hearNext(_ samples: [Int16]) throws {
+    if !samples.isEmpty { _ = try process(samples, isWhole: false) }
+  }
 
   /// Begins and hears all of a sound: how loud the room is, at every pitch, is known from the beginning then, which mishears a
   /// fifth fewer words than what was known before.
-  private func hearWhole(_ samples: [Int16]) throws {
+  private func hearWhole(_ sound: PacedSound) throws {
     _ = try begin()
-    hasHeardNothing = try process(samples, isWhole: true) == 0
+    hasHeardNothing = try process(sound.samples, isWhole: true) == 0
   }
 
   /// - Returns: how many hundredths of a second there were to hear.
@@ -108,9 +114,10 @@ final class PocketSphinxEngine: RecognizerEngine {
   var partial: String? { hypothesis?.text }
 
   func finish(_ samples: [Int16]) throws -> Heard {
+    try hearNext(stream.end())
     let found = try end()
     // By the grammar that takes a tenth of the time that it took to say it.
-    return told(isFree || samples.isEmpty ? found : try decode(samples))
+    return told(isFree || samples.isEmpty ? found : try decode(PacedSound(samples)))
   }
 
   /// What was just heard, by a grammar with what sounds nearly so.
@@ -142,6 +149,7 @@ final class PocketSphinxEngine: RecognizerEngine {
       })
     let known = zip(all, sentences).filter { $0.0.allSatisfy { library.lookUp($0, in: decoder) != nil } }
     guard !known.isEmpty else { return Heard(text: "") }
+    let sound = PacedSound(samples)
     func share(_ model: (model: UnsafeMutableRawPointer, words: Int32)?, _ word: String, _ history: [String]) -> Double
     {
       model.flatMap { library.probability(of: word, after: history, model: $0.model, words: $0.words, decoder) } ?? 0
@@ -161,9 +169,9 @@ final class PocketSphinxEngine: RecognizerEngine {
           isHeard: candidate.isHeard)
       }
     }
-    let likely = judged.count == told.count ? try likely(of: judged, samples) : []
+    let likely = judged.count == told.count ? try likely(of: judged, sound) : []
     let best = likely.max { $0.likelihood < $1.likelihood }
-    if let best, try isOverheard(best, beside: likely, judged, samples) { return heard("") }
+    if let best, try isOverheard(best, beside: likely, judged, sound) { return heard("") }
     if let best, best.understood > 0, let most = judged.map(\.judged).max(),
       best.isHeard || best.judged >= most - JudgedSentence.mostBehind
     {
@@ -171,7 +179,7 @@ final class PocketSphinxEngine: RecognizerEngine {
     }
     let chosen =
       try best?.words
-      ?? closest(of: told.map { ($0.words, $0.likelihood + SentenceChoice.lead(of: $0.candidate)) }, samples)
+      ?? closest(of: told.map { ($0.words, $0.likelihood + SentenceChoice.lead(of: $0.candidate)) }, sound)
     guard let candidate = told.first(where: { $0.words == chosen })?.candidate else { return heard("") }
     let isExpected = SentenceChoice.isExpected(chosen, leastLead: SentenceChoice.leastLead(of: candidate)) {
       share(expected, $0, $1)
@@ -182,9 +190,9 @@ final class PocketSphinxEngine: RecognizerEngine {
   }
 
   /// The likeliest before the sound is asked, with what that says of them.
-  private func likely(of sentences: [JudgedSentence], _ samples: [Int16]) throws -> [JudgedSentence] {
+  private func likely(of sentences: [JudgedSentence], _ sound: PacedSound) throws -> [JudgedSentence] {
     try sentences.sorted { $0.likelihood > $1.likelihood }.prefix(JudgedSentence.mostHeard)
-      .map { try sounding($0, samples) }
+      .map { try sounding($0, sound) }
   }
 
   /// Whether one who expects nothing has heard something else that is no request, and all who heard the sound find that so much
@@ -192,36 +200,37 @@ final class PocketSphinxEngine: RecognizerEngine {
   ///
   /// - Parameter sounding: those of the others that the sound was asked about already.
   private func isOverheard(
-    _ sentence: JudgedSentence, beside sounding: [JudgedSentence], _ others: [JudgedSentence], _ samples: [Int16]
+    _ sentence: JudgedSentence, beside sounding: [JudgedSentence], _ others: [JudgedSentence], _ sound: PacedSound
   ) throws -> Bool {
     guard sentence.isDoubtful else { return false }
     return try others.contains { other in
       guard other.isHeard, other.understood == 0, other.judged > sentence.judged else { return false }
-      let other = try sounding.first { $0.words == other.words } ?? self.sounding(other, samples)
+      let other = try sounding.first { $0.words == other.words } ?? self.sounding(other, sound)
       return other.heard > sentence.heard + JudgedSentence.leastOverheard
     }
   }
 
   /// A sentence with how much the sound is like it.
-  private func sounding(_ sentence: JudgedSentence, _ samples: [Int16]) throws -> JudgedSentence {
+  private func sounding(_ sentence: JudgedSentence, _ sound: PacedSound) throws -> JudgedSentence {
     var sentence = sentence
-    sentence.sound = try decode(samples, choice: SentenceChoice([(sentence.words, 0)]), weight: 1)?.score
+    sentence.sound = try decode(sound, choice: SentenceChoice([(sentence.words, 0)]), weight: 1)?.score
     return sentence
   }
 
   /// The one that the sound and all else speak for.
   ///
   /// - Parameter sentences: each with how likely it is beside the sound, a natural logarithm.
-  private func closest(of sentences: [(words: [String], likelihood: Double)], _ samples: [Int16]) throws -> [String] {
+  private func closest(of sentences: [(words: [String], likelihood: Double)], _ sound: PacedSound) throws -> [String] {
     let likely = sentences.sorted { $0.likelihood > $1.likelihood }.prefix(SentenceChoice.most)
-    let found = try decode(samples, choice: SentenceChoice(Array(likely)), weight: SentenceChoice.weight)
+    let found = try decode(sound, choice: SentenceChoice(Array(likely)), weight: SentenceChoice.weight)
     return found?.text.split(separator: " ").map(String.init) ?? []
   }
 
   /// What is heard where nothing but the sentences of a choice can be said; nil where that is nothing like the sound.
   ///
   /// - Parameter weight: how much it counts how likely sentences and pauses are, beside the sound.
-  private func decode(_ samples: [Int16], choice: SentenceChoice, weight: Float) throws -> (text: String, score: Int)? {
+  private func decode(_ sound: PacedSound, choice: SentenceChoice, weight: Float) throws -> (text: String, score: Int)?
+  {
     let descriptor = Self.file(choice.text)
     defer { close(descriptor) }
     let model = library.readGrammar("/proc/self/fd/\(descriptor)", library.logMath(decoder), weight)
@@ -233,11 +242,11 @@ final class PocketSphinxEngine: RecognizerEngine {
       _ = library.setSearch(decoder, "grammar\(grammars)")
       _ = library.unset(decoder, "choice")
     }
-    return try decode(samples)
+    return try decode(sound)
   }
 
-  private func decode(_ samples: [Int16]) throws -> (text: String, score: Int)? {
-    try hearWhole(samples)
+  private func decode(_ sound: PacedSound) throws -> (text: String, score: Int)? {
+    try hearWhole(sound)
     return try end()
   }
 
@@ -246,7 +255,7 @@ final class PocketSphinxEngine: RecognizerEngine {
     let found = hypothesis
     if hasHeardNothing {
       // Its memory of sounds has no length then, and the next one that comes piece by piece ends the process.
-      try hearWhole(Self.noise)
+      try hearWhole(PacedSound(Self.noise))
       _ = library.end(decoder)
     }
     return found

@@ -1,0 +1,88 @@
+import Foundation
+
+/// A sound at the speed, and so at the pitch, at which PocketSphinx's model of English hears its voice best.
+///
+/// Most of the voices that the model was made of are lower than a woman's and higher than a deep man's. What a tract of another
+/// length does to a voice is mostly that it has all its pitches a few percent higher or lower, and to play it slower or faster
+/// takes that back (what recognisers call normalisation of the length of the vocal tract).
+struct PacedSound {
+  let samples: [Int16]
+  /// How fast it is beside the sound that it was made of.
+  let speed: Double
+
+  /// - Parameter samples: all of the sound, at 16 kHz.
+  init(_ samples: [Int16]) {
+    let percent = Pace.percent(of: VoicePitch(samples).median(ofAtLeast: Pace.leastVoiced))
+    self.samples =
+      percent == 100
+      ? samples
+      : Audio(
+        Resampler(from: percent, to: 100).resample(Audio.floating(samples)), rate: Audio.speechRate
+      ).samples
+    speed = Double(percent) / 100
+  }
+}
+
+/// The same of a sound that comes piece by piece.
+struct PacedStream {
+  private var pitch = VoicePitch()
+  /// What waits until it is known how high the voice is.
+  private var waiting: [Int16] = []
+  private var resampler: Resampler?
+  /// What was not made use of yet, which of all samples the first of it is, and how many of the result there are.
+  private var sound: [Float] = []
+  private var start = 0
+  private var done = 0
+
+  /// - Returns: as much as can be heard now.
+  mutating func add(_ samples: [Int16]) -> [Int16] {
+    guard resampler == nil else { return resample(samples, isLast: false) }
+    waiting += samples
+    pitch.add(samples)
+    let median = pitch.median(ofAtLeast: Pace.voiced)
+    return median != nil || waiting.count >= Pace.mostWaiting ? settle(isLast: false) : []
+  }
+
+  /// - Returns: all that is left.
+  mutating func end() -> [Int16] { resampler == nil ? settle(isLast: true) : resample([], isLast: true) }
+
+  private mutating func settle(isLast: Bool) -> [Int16] {
+    resampler = Resampler(from: Pace.percent(of: pitch.median(ofAtLeast: Pace.leastVoiced)), to: 100)
+    defer { waiting = [] }
+    return resample(waiting, isLast: isLast)
+  }
+
+  private mutating func resample(_ samples: [Int16], isLast: Bool) -> [Int16] {
+    guard let resampler else { return [] }
+    sound += Audio.floating(samples)
+    let count = start + sound.count
+    let end = isLast ? resampler.count(of: count) : resampler.settled(of: count)
+    guard end > done else { return [] }
+    let made = resampler.resample(sound, from: start, done..<end)
+    done = end
+    let next = min(max(start, resampler.first(of: done)), count)
+    sound.removeFirst(next - start)
+    start = next
+    return Audio(made, rate: Audio.speechRate).samples
+  }
+}
+
+/// At which speed which voice is heard best: measured with two women's and two men's synthetic voices, and right for a third
+/// woman's real one.
+private enum Pace {
+  /// The pitch, in hertz, of a voice that is heard best as it is; how much slower one an octave higher is; and the slowest and
+  /// the fastest.
+  private static let usual = 125.0
+  private static let anOctave = 0.22
+  private static let range = 0.9...1.04
+  /// Hundredths of a second with a voice that are enough to tell while somebody speaks, and when all has been said.
+  static let (voiced, leastVoiced) = (30, 5)
+  /// Samples after which nobody waits any longer.
+  static let mostWaiting = Audio.speechRate * 3
+
+  /// - Parameter pitch: in hertz; nil where it is not known.
+  static func percent(of pitch: Double?) -> Int {
+    guard let pitch else { return 100 }
+    return Int((min(range.upperBound, max(range.lowerBound, 1 - anOctave * log2(pitch / usual))) * 100).rounded())
+  }
+}
