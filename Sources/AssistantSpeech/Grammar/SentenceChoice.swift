@@ -34,7 +34,7 @@ struct SentenceChoice {
   /// How much likelier than its words a sentence is, as natural logarithms, as recordings of requests had it: that a pattern
   /// explains all of it, that it was heard so freely, that it was by the grammar, that the first and the last are true, and
   /// each of its values that is a known name.
-  private static let leads = (whole: 2.0, free: 4.0, grammar: 2.0, wholeGrammar: 2.0, name: 2.0)
+  private static let leads = (whole: 4.0, free: 1.0, grammar: 3.0, wholeGrammar: 1.0, name: 2.0)
 
   /// How much likelier than its words a sentence is by what is known of it; 0 where that was not asked.
   static func lead(of candidate: Candidate) -> Double {
