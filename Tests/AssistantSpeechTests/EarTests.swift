@@ -72,9 +72,13 @@ struct EarTests {
   private struct Choosing: SpeechRecognizer {
     var name = "grammar"
     var text: String
+    var names: Set<String> = []
 
     func recognize(_ audio: Audio, _ request: RecognitionRequest) async throws -> Heard {
-      guard !request.choices.isEmpty else { return Heard(text: text) }
+      guard !request.choices.isEmpty else {
+        let words = names.isEmpty ? [] : text.split(separator: " ").map(String.init)
+        return Heard(text: text, words: words.map { Heard.Word($0, .frame, isName: names.contains($0)) })
+      }
       let best = request.choices.max { ($0.likelihood ?? -99) < ($1.likelihood ?? -99) }
       return Heard(text: best?.likelihood == nil ? "" : best?.words ?? "")
     }
@@ -157,13 +161,18 @@ struct EarTests {
     #expect(hearing.failures.isEmpty)
   }
 
-  @Test(arguments: [(names: 1, 0.9, false), (0, 0.9, true), (1, 0.4, true)])
-  func `nobody listens more carefully where the grammar has heard a whole request with a known name`(
-    names: Int, share: Double, listens: Bool
-  ) async throws {
+  @Test(arguments: [
+    ("send anna the file", names: 1, 0.9, false), ("send anna the file", 0, 0.9, true),
+    ("send anna the file", 1, 0.4, true), ("send anna the pile", 1, 0.9, true),
+  ])
+  func
+    `nobody listens more carefully where the grammar has heard a whole request with a known name, and the same but for that`(
+      exact: String, names: Int, share: Double, listens: Bool
+    ) async throws
+  {
     let careful = Careful(soon: "Send Hannah the file.", text: "Send Anna the file.")
-    let hearing = try await Ear(grammar: Choosing(text: "send anna the pile"), free: [careful]).hear(voice, request) {
-      SentenceMeaning($0 == "send anna the pile" ? share : 0, names: names)
+    let hearing = try await Ear(grammar: Choosing(text: exact, names: ["anna"]), free: [careful]).hear(voice, request) {
+      SentenceMeaning($0 == exact ? share : 0, names: names)
     }
     #expect(hearing.engines.contains("careful-careful") == listens)
   }

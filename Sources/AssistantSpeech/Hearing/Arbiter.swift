@@ -38,6 +38,12 @@ package struct Arbiter: Sendable {
       && places(pairs(exact, other)).allSatisfy { isSame($0) }
   }
 
+  /// Whether both have heard the same words, but for those in whose place the first has names.
+  static func isSame(_ grammar: Heard, _ free: Heard, butFor names: Set<String>) -> Bool {
+    let (exact, other) = words(grammar, free)
+    return places(pairs(exact, other, names: names)).allSatisfy { isSame($0) || $0.first.allSatisfy(names.contains) }
+  }
+
   /// Whether the two sides of a place are written with the same letters.
   static func isSame(_ place: Place) -> Bool { place.first.joined() == place.second.joined() }
 

@@ -59,9 +59,11 @@ extension Ear {
   }
 
   /// Whether what was heard by the grammar is a whole request with a known name, which nobody says by chance, and the other has
-  /// heard something like it.
+  /// heard something like it that is otherwise only where names are: “message Ivan: delete it” is no “message undelated”.
   private func isNamed(_ exact: Heard, _ other: Heard, _ understood: ((String) -> SentenceMeaning)?) -> Bool {
-    guard arbiter.agree(exact, other), let meaning = understood?(exact.text) else { return false }
+    guard arbiter.agree(exact, other), Arbiter.isSame(exact, other, butFor: exact.names),
+      let meaning = understood?(exact.text)
+    else { return false }
     return meaning.names > 0 && meaning.isWhole
   }
 }
