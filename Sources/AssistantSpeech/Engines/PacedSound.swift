@@ -7,19 +7,11 @@ import Foundation
 /// takes that back (what recognisers call normalisation of the length of the vocal tract).
 struct PacedSound {
   let samples: [Int16]
-  /// How fast it is beside the sound that it was made of.
-  let speed: Double
 
   /// - Parameter samples: all of the sound, at 16 kHz.
   init(_ samples: [Int16]) {
-    let percent = Pace.percent(of: VoicePitch(samples).median(ofAtLeast: Pace.leastVoiced))
-    self.samples =
-      percent == 100
-      ? samples
-      : Audio(
-        Resampler(from: percent, to: 100).resample(Audio.floating(samples)), rate: Audio.speechRate
-      ).samples
-    speed = Double(percent) / 100
+    let resampler = Resampler(from: Pace.percent(of: VoicePitch(samples).median(ofAtLeast: Pace.leastVoiced)), to: 100)
+    self.samples = Audio(resampler.resample(Audio.floating(samples)), rate: Audio.speechRate).samples
   }
 }
 
