@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct PacedSoundTests {
   /// A sound that repeats itself so often a second, with less and less of each of its higher tones.
-  private static func voice(_ pitch: Double, seconds: Double, loud: Double = 0.5) -> [Int16] {
+  private static func voice(_ pitch: Double, seconds: Double) -> [Int16] {
     (0..<Int(seconds * 16_000)).map { index in
       let time = Double(index) / 16_000
       let tones = (1...12).map { sin(2 * .pi * pitch * Double($0) * time) / Double($0) }
-      return Int16(tones.reduce(0, +) * loud / 2 * 20_000)
+      return Int16(tones.reduce(0, +) * 5_000)
     }
   }
 

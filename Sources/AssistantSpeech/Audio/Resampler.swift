@@ -39,8 +39,7 @@ package struct Resampler: Sendable {
   }
 
   package func resample(_ samples: [Float]) -> [Float] {
-    guard !rows.isEmpty, !samples.isEmpty else { return samples }
-    return resample(samples, from: 0, 0..<count(of: samples.count))
+    resample(samples, from: 0, 0..<count(of: samples.count))
   }
 
   /// How many samples become of so many.

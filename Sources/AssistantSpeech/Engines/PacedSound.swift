@@ -10,7 +10,7 @@ struct PacedSound {
 
   /// - Parameter samples: all of the sound, at 16 kHz.
   init(_ samples: [Int16]) {
-    let resampler = Resampler(from: Pace.percent(of: VoicePitch(samples).median(ofAtLeast: Pace.leastVoiced)), to: 100)
+    let resampler = Pace.resampler(of: VoicePitch(samples))
     self.samples = Audio(resampler.resample(Audio.floating(samples)), rate: Audio.speechRate).samples
   }
 }
@@ -18,8 +18,7 @@ struct PacedSound {
 /// The same of a sound that comes piece by piece.
 struct PacedStream {
   private var pitch = VoicePitch()
-  /// What waits until it is known how high the voice is.
-  private var waiting: [Int16] = []
+  /// Nil until it is known how high the voice is; all of the sound waits for that.
   private var resampler: Resampler?
   /// What was not made use of yet, which of all samples the first of it is, and how many of the result there are.
   private var sound: [Float] = []
@@ -28,25 +27,20 @@ struct PacedStream {
 
   /// - Returns: as much as can be heard now.
   mutating func add(_ samples: [Int16]) -> [Int16] {
-    guard resampler == nil else { return resample(samples, isLast: false) }
-    waiting += samples
-    pitch.add(samples)
-    let median = pitch.median(ofAtLeast: Pace.voiced)
-    return median != nil || waiting.count >= Pace.mostWaiting ? settle(isLast: false) : []
+    sound += Audio.floating(samples)
+    if resampler == nil {
+      pitch.add(samples)
+      guard Pace.isKnown(of: pitch) || sound.count >= Pace.mostWaiting else { return [] }
+    }
+    return resample(isLast: false)
   }
 
   /// - Returns: all that is left.
-  mutating func end() -> [Int16] { resampler == nil ? settle(isLast: true) : resample([], isLast: true) }
+  mutating func end() -> [Int16] { resample(isLast: true) }
 
-  private mutating func settle(isLast: Bool) -> [Int16] {
-    resampler = Resampler(from: Pace.percent(of: pitch.median(ofAtLeast: Pace.leastVoiced)), to: 100)
-    defer { waiting = [] }
-    return resample(waiting, isLast: isLast)
-  }
-
-  private mutating func resample(_ samples: [Int16], isLast: Bool) -> [Int16] {
-    guard let resampler else { return [] }
-    sound += Audio.floating(samples)
+  private mutating func resample(isLast: Bool) -> [Int16] {
+    let resampler = resampler ?? Pace.resampler(of: pitch)
+    self.resampler = resampler
     let count = start + sound.count
     let end = isLast ? resampler.count(of: count) : resampler.settled(of: count)
     guard end > done else { return [] }
@@ -68,13 +62,16 @@ private enum Pace {
   private static let anOctave = 0.22
   private static let range = 0.9...1.04
   /// Hundredths of a second with a voice that are enough to tell while somebody speaks, and when all has been said.
-  static let (voiced, leastVoiced) = (30, 5)
+  private static let (voiced, leastVoiced) = (30, 5)
   /// Samples after which nobody waits any longer.
   static let mostWaiting = Audio.speechRate * 3
 
-  /// - Parameter pitch: in hertz; nil where it is not known.
-  static func percent(of pitch: Double?) -> Int {
-    guard let pitch else { return 100 }
-    return Int((min(range.upperBound, max(range.lowerBound, 1 - anOctave * log2(pitch / usual))) * 100).rounded())
+  /// Whether what comes would hardly change it.
+  static func isKnown(of pitch: VoicePitch) -> Bool { pitch.median(ofAtLeast: voiced) != nil }
+
+  /// What makes a voice's sound as fast as it is heard best; where its pitch is not known that is as it is.
+  static func resampler(of pitch: VoicePitch) -> Resampler {
+    let speed = pitch.median(ofAtLeast: leastVoiced).map { 1 - anOctave * log2($0 / usual) } ?? 1
+    return Resampler(from: Int((min(range.upperBound, max(range.lowerBound, speed)) * 100).rounded()), to: 100)
   }
 }

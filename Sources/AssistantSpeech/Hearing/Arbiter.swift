@@ -38,7 +38,7 @@ package struct Arbiter: Sendable {
       && places(pairs(exact, other)).allSatisfy { isSame($0) }
   }
 
-  /// Whether both have heard the same words, but for those in whose place the first has names.
+  /// Whether both have heard the same words, but for those in whose place the first has names, or nothing.
   static func isSame(_ grammar: Heard, _ free: Heard, butFor names: Set<String>) -> Bool {
     let (exact, other) = words(grammar, free)
     return places(pairs(exact, other, names: names)).allSatisfy { isSame($0) || $0.first.allSatisfy(names.contains) }
