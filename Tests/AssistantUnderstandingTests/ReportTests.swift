@@ -9,7 +9,7 @@ struct ReportTests {
       "Birdsong",
       intents: [
         "INSendMessageIntent", "INStartCallIntent", "INUnsendMessagesIntent", "INHangUpCallIntent",
-        "INSetTaskAttributeIntent", "INAddTasksIntent",
+        "INSetTaskAttributeIntent", "INAddTasksIntent", "INSetMessageAttributeIntent",
       ])
   ])
 
@@ -20,8 +20,8 @@ struct ReportTests {
 
   @Test(arguments: [
     ("en", "message received"), ("en", "call rejected"), ("en", "text waiting"), ("en", "message deleted"),
-    ("en", "the caller is on another line"), ("en", "you had"), ("en", "phone number"), ("pt", "mensagem guardada"),
-    ("pt", "ligação terminada"),
+    ("en", "the caller is on another line"), ("en", "you had"), ("en", "phone number"), ("en", "this message last"),
+    ("pt", "mensagem guardada"), ("pt", "ligação terminada"),
     ("it", "messaggio salvato"), ("it", "messaggio ricevuto"), ("fr", "message reçu"), ("fr", "message enregistré"),
     ("ru", "вызов завершён"), ("ru", "сообщение получено"),
   ])

@@ -44,14 +44,16 @@ extension Understanding {
 
   /// Whether a reading has no value, and what little it goes by may be of anything: of a word or two it passes over one, turns
   /// them round, lacks a value, or is of an intent that the words speak against; of more it passes over several, and
-  /// the words speak clearly against the intent, or a telling word is not all that is missing and they speak for another one.
+  /// the words speak clearly against the intent, or a telling word is not all that is missing and they speak for another one
+  /// or are turned round: “this message last” marks none.
   ///
   /// Where only words of the pattern are missing, that is how people speak when they are in a hurry.
   private func isUnfounded(_ reading: Search.Found) -> Bool {
     let edits = reading.edits
     guard reading.app == nil, !reading.hasValues, !edits.isEmpty, let evidence = reading.evidence else { return false }
     if edits.skipped.nonzeroBitCount > 1, evidence.margin < Self.leastMargin { return true }
-    if edits.count(.missingTelling) > 0, edits.total > 1, evidence.lead < 0 { return true }
+    let isTurned = edits.count(.swapped) > 0
+    if edits.count(.missingTelling) > 0, edits.total > 1, evidence.lead < 0 || isTurned { return true }
     guard evidence.tokens <= Self.mostOfFragment else { return false }
     return edits.skipped != 0 || edits.count(.swapped) > 0 || edits.count(.missingSlot) > 0 || evidence.margin < 0
   }
