@@ -15,9 +15,6 @@ struct RequestGraph: Sendable {
   /// Ascending within a place.
   private(set) var words: [Int32] = []
   private(set) var wordTargets: [Int32] = []
-  /// By word, how many alternatives stand before its own in the pattern, at most 255: who writes a pattern begins with what is
-  /// usual. Not kept as bytes: apps' own patterns are put together, and their order says nothing.
-  private(set) var wordRanks: [UInt8] = []
   /// By place, the range of `slots` and `slotTargets`.
   private(set) var slotOffsets: [Int32] = [0]
   private(set) var slots: [Int32] = []
@@ -60,7 +57,6 @@ struct RequestGraph: Sendable {
   mutating func compact() {
     (roots, pattern, freeText, afterText) = (roots.exact, pattern.exact, freeText.exact, afterText.exact)
     (wordOffsets, words, wordTargets) = (wordOffsets.exact, words.exact, wordTargets.exact)
-    wordRanks = wordRanks.exact
     (slotOffsets, slots, slotTargets) = (slotOffsets.exact, slots.exact, slotTargets.exact)
     (reachOffsets, reach, isFinal) = (reachOffsets.exact, reach.exact, isFinal.exact)
     (beginsWithSlot, firstWordOffsets, firstWords) = (beginsWithSlot.exact, firstWordOffsets.exact, firstWords.exact)
@@ -79,7 +75,6 @@ struct RequestGraph: Sendable {
     }
     words += other.words.map { numbers[Int($0)] }
     wordTargets += other.wordTargets.map { $0 + base }
-    wordRanks += other.wordRanks
     for place in 0..<other.placeCount {
       sortMoves(Int(wordBase + other.wordOffsets[place])..<Int(wordBase + other.wordOffsets[place + 1]))
     }
@@ -104,7 +99,6 @@ struct RequestGraph: Sendable {
       {
         words.swapAt(place, place - 1)
         wordTargets.swapAt(place, place - 1)
-        wordRanks.swapAt(place, place - 1)
         place -= 1
       }
     }
@@ -123,7 +117,6 @@ struct RequestGraph: Sendable {
       for move in isInOrder ? moves : moves.sorted(by: { ($0.word, $0.target) < ($1.word, $1.target) }) {
         words.append(move.word)
         wordTargets.append(base + Int32(move.target))
-        wordRanks.append(UInt8(clamping: move.rank))
       }
       wordOffsets.append(Int32(words.count))
       for move in builder.slotMoves[place] {
@@ -177,7 +170,6 @@ extension RequestGraph {
     (reachOffsets, reach, pattern) = (lists[9], lists[10], lists[11])
     (freeText, afterText) = (lists[12], lists[13])
     (beginsWithSlot, isFinal) = (begins.map { $0 != 0 }, final.map { $0 != 0 })
-    wordRanks = [UInt8](repeating: 0, count: words.count)
     guard isSound(wordCount: wordCount, slotCount: slotCount) else { return nil }
   }
 
@@ -208,7 +200,7 @@ struct RequestGraphBuilder {
     var message: String
   }
 
-  private(set) var wordMoves: [[(word: Int32, target: Int, rank: Int)]] = [[]]
+  private(set) var wordMoves: [[(word: Int32, target: Int)]] = [[]]
   private(set) var slotMoves: [[(slot: Int, target: Int)]] = [[]]
   private(set) var skips: [[Int]] = [[]]
   private(set) var freeText: [(slot: Int, after: Int)?] = [nil]
@@ -225,11 +217,9 @@ struct RequestGraphBuilder {
   }
 
   /// Builds what leads from one place to another, which is made where none is given; returns that one.
-  ///
-  /// - Parameter rank: how many alternatives stand before the pattern.
   mutating func build(
-    _ pattern: Pattern, from start: Int, to given: Int?, rank: Int = 0, vocabulary: inout Vocabulary,
-    slot: (String) -> Int?, isFreeText: (Int) -> Bool
+    _ pattern: Pattern, from start: Int, to given: Int?, vocabulary: inout Vocabulary, slot: (String) -> Int?,
+    isFreeText: (Int) -> Bool
   ) throws(Mistake) -> Int {
     moves += 1
     guard moves < RequestGraph.moveLimit else {
@@ -240,7 +230,7 @@ struct RequestGraphBuilder {
       let end = given ?? place()
       let number = vocabulary.number(of: word)
       if !wordMoves[start].contains(where: { $0.word == number && $0.target == end }) {
-        wordMoves[start].append((number, end, rank))
+        wordMoves[start].append((number, end))
       }
       return end
     case .slot(let name):
@@ -259,14 +249,11 @@ struct RequestGraphBuilder {
     case .optional(let inner):
       let end = given ?? place()
       skips[start].append(end)
-      return try build(
-        inner, from: start, to: end, rank: rank, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
+      return try build(inner, from: start, to: end, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
     case .oneOf(let options):
       let end = given ?? place()
-      for (number, option) in options.enumerated() {
-        _ = try build(
-          option, from: start, to: end, rank: rank + number, vocabulary: &vocabulary, slot: slot,
-          isFreeText: isFreeText)
+      for option in options {
+        _ = try build(option, from: start, to: end, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
       }
       return end
     case .sequence(let items):
@@ -278,8 +265,8 @@ struct RequestGraphBuilder {
       var position = start
       for (index, item) in items.enumerated() {
         position = try build(
-          item, from: position, to: index == items.count - 1 ? given : nil, rank: index == 0 ? rank : 0,
-          vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
+          item, from: position, to: index == items.count - 1 ? given : nil, vocabulary: &vocabulary, slot: slot,
+          isFreeText: isFreeText)
       }
       return position
     }

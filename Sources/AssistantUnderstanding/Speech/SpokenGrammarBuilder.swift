@@ -30,9 +30,7 @@ struct SpokenGrammarBuilder {
     let names = understanding.layer.apps.flatMap { Understanding.names(of: $0, locale: language.locale) }
     sampler = SpokenSampler(
       words: (understanding.layer.custom?.vocabulary ?? language.vocabulary).words,
-      apps: names.map { Self.words(of: inWords($0.phrase), .slot, $0.pronunciations) },
-      people: understanding.layer.terms.spoken.lazy.map(\.term).filter { $0.kind == VocabularyTerm.people }
-        .prefix(Self.mostNames).map { Self.words(of: inWords($0.phrase), .slot, $0.pronunciations) }, values: values)
+      apps: names.map { Self.words(of: inWords($0.phrase), .slot, $0.pronunciations) }, values: values)
   }
 
   mutating func grammar(expecting expectation: Understanding.SpokenExpectation?) -> SpokenGrammar {

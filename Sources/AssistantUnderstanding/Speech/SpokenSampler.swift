@@ -19,22 +19,14 @@ struct SpokenSampler {
   /// How much more often a value is said at once than one of the words that may stand before it, in apps' own patterns; the
   /// first thing is not, where neither its number nor such a word was said.
   private static let valueAtOnce = (said: 3.0, bare: 1.0)
-  /// How much less often what may be left out is said than what may not.
-  private static let optional = 0.3
-  /// How often a person who is spoken of is one that is known.
-  private static let knownPeople = 0.5
 
   let words: [String]
   let apps: [[SpokenGrammar.Word]]
   let values: SpokenValues
-  /// The people that are known, the most important first.
-  private let people: [[SpokenGrammar.Word]]
   /// Of each word, whether it is said seldom in apps' own patterns, and how often before a thing that is not counted, beside
   /// others (`SpokenValues.uncounted`).
   private let isSeldom: [Bool]
   private let uncounted: [Int]
-  /// Of each word, whether it is said where it may be left out (`SpokenValues.articles`).
-  private let isArticle: [Bool]
   /// How each word is written where it has capitals inside, in requests as in values: “con l'iPhone”.
   private let written: [String?]
   private var random = SplitMix(state: 0x5EED)
@@ -52,13 +44,10 @@ struct SpokenSampler {
   /// What comes up next of each of the values' patterns that have a name.
   private var decks: [String: Deck] = [:]
 
-  init(
-    words: [String], apps: [[SpokenGrammar.Word]], people: [[SpokenGrammar.Word]] = [], values: SpokenValues
-  ) {
-    (self.words, self.apps, self.people, self.values) = (words, apps, people, values)
+  init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
+    (self.words, self.apps, self.values) = (words, apps, values)
     isSeldom = words.map(values.seldom.contains)
     uncounted = words.map { values.uncounted[$0] ?? 0 }
-    isArticle = words.map(values.articles.contains)
     written = words.map { values.written[$0] }
   }
 
@@ -169,10 +158,6 @@ struct SpokenSampler {
     case .optional(let inner): if chance(0.5) { say(inner, part: part, isName: isName) }
     case .rule(let name):
       guard sentence.count < Self.mostWords, let pattern = values.pattern(named: name) else { return }
-      if name == SpokenValues.firstName, !people.isEmpty, chance(Self.knownPeople) {
-        sentence += people[rank(below: people.count)]
-        return
-      }
       let isName = isName || values.names.contains(name)
       if case .oneOf(let items) = pattern, !items.isEmpty {
         say(items[decks[name, default: Deck(items.count)].deal(&random)], part: part, isName: isName)
@@ -206,8 +191,7 @@ struct SpokenSampler {
     private(set) var weights: [Double] = []
     let canEnd: Bool
 
-    /// - Parameter areRanked: whether the later ones of many weigh so little that their number does not count.
-    init(_ moves: [(target: Int32, move: Move, weight: Double)], canEnd: Bool, areRanked: Bool = false) {
+    init(_ moves: [(target: Int32, move: Move, weight: Double)], canEnd: Bool) {
       var numbers: [Int32: Int] = [:]
       for way in moves {
         let group = numbers[way.target] ?? groups.count
@@ -218,10 +202,7 @@ struct SpokenSampler {
         groups[group].weights.append(way.weight)
         groups[group].moves.append(way.move)
       }
-      weights = groups.map { group in
-        let sum = group.weights.reduce(0, +)
-        return areRanked ? sum : sum / Double(group.weights.count).squareRoot()
-      }
+      weights = groups.map { $0.weights.reduce(0, +) / Double($0.weights.count).squareRoot() }
       self.canEnd = canEnd
     }
   }
@@ -281,36 +262,24 @@ struct SpokenSampler {
         isUncounted: values.uncounted[sentence.last?.text ?? ""] != nil) : nil
     let crossing = Crossing(place: place, before: before)
     if let known = crossings[crossing] { return known }
-    let isRanked = !isOwn && !values.articles.isEmpty
     var moves: [(target: Int32, move: Step, weight: Double)] = []
     var canEnd = false
     for index in Int(graph.reachOffsets[Int(place)])..<Int(graph.reachOffsets[Int(place) + 1]) {
       let at = Int(graph.reach[index])
       if graph.isFinal[at] { canEnd = true }
-      let isOptional = graph.reachOffsets[at + 1] - graph.reachOffsets[at] > 1
       for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
         let (word, target) = (graph.words[move], graph.wordTargets[move])
-        let weight =
-          isRanked
-          ? weight(of: Int(word), rank: graph.wordRanks[move], isOptional) : weight(of: Int(word), before)
-        moves.append((target, .word(word, target), weight))
+        moves.append((target, .word(word, target), weight(of: Int(word), before)))
       }
       for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1]) {
         guard let slot = slots[Int(graph.slots[move])] else { continue }
         let target = graph.slotTargets[move]
-        let weight = isRanked && isOptional ? Self.optional : weight(of: slot, before)
-        moves.append((target, .slot(slot, target), weight))
+        moves.append((target, .slot(slot, target), weight(of: slot, before)))
       }
     }
-    let ways = Ways(moves, canEnd: canEnd, areRanked: isRanked)
+    let ways = Ways(moves, canEnd: canEnd)
     crossings[crossing] = ways
     return ways
-  }
-
-  /// How likely a word is in the system's patterns, where the data tells which words are said though they may be left out: of
-  /// alternatives the first are the likeliest, and what may be left out mostly is.
-  private func weight(of word: Int, rank: UInt8, _ isOptional: Bool) -> Double {
-    (isOptional && !isArticle[word] ? Self.optional : 1) / Double(1 + Int(rank))
   }
 
   private func weight(of word: Int, _ before: Before?) -> Double {

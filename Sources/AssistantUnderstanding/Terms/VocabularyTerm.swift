@@ -23,12 +23,9 @@ extension VocabularyTerm {
     "\(intent).\(parameter)@\(locale)"
   }
 
-  /// The kind of people's names.
-  static let people = "contactName"
-
   /// The kinds of words that people have of their own, under the names that apps know them by.
   package static let personalKinds = [
-    people, "contactGroupName", "photoTag", "photoAlbumName", "workoutActivityName", "carProfileName", "carName",
+    "contactName", "contactGroupName", "photoTag", "photoAlbumName", "workoutActivityName", "carProfileName", "carName",
     "paymentsOrganizationName", "paymentsAccountNickname", "notebookItemTitle", "notebookItemGroupName",
     "mediaPlaylistTitle", "mediaMusicArtistName", "mediaAudiobookTitle", "mediaAudiobookAuthorName", "mediaShowTitle",
   ]
