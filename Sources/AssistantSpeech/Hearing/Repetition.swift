@@ -13,45 +13,43 @@ enum Repetition {
   /// - Parameter seconds: how long the sound is.
   static func once(_ text: String, seconds: Double) -> String {
     let most = mostLetters * seconds
-    guard Double(letters(in: text)) > most else { return text }
-    return unlooped(text, most: most) ?? half(of: text) ?? text
+    guard Double(letters(of: text).count) > most else { return text }
+    let sentences = sentences(of: text)
+    return unlooped(sentences, most: most) ?? half(of: sentences) ?? text
   }
 
-  /// The first half of a text whose second is the same; nil for any other.
-  private static func half(of text: String) -> String? {
-    let ends = ends(in: text)
-    guard let end = ends.dropFirst(ends.count / 2).first else { return nil }
-    let first = String(text[...end])
-    guard letters(in: first) >= leastLetters,
-      let other = Arbiter.difference(first, String(text[text.index(after: end)...])), other <= mostOther
+  /// The first half of sentences whose second is the same; nil for any others.
+  private static func half(of sentences: [Substring]) -> String? {
+    let count = (sentences.count + 1) / 2
+    let first = sentences.prefix(count).joined()
+    guard sentences.count > 1, letters(of: first).count >= leastLetters,
+      let other = Arbiter.difference(first, sentences.dropFirst(count).joined()), other <= mostOther
     else { return nil }
     return first
   }
 
-  /// The text without a sentence that stands at its end twice or more: as often as there is time for, and not at all where even
-  /// once is too much. Nil where none does.
-  private static func unlooped(_ text: String, most: Double) -> String? {
-    var rest = text
-    var last: [Character]?
-    while Double(letters(in: rest)) > most, let end = ends(in: rest).last {
-      let sentence = written(rest[rest.index(after: end)...])
-      guard sentence.count >= leastLetters, last == nil || sentence == last else { break }
-      last = sentence
-      rest = String(rest[...end])
+  /// What is left of sentences of which the last stands at the end twice or more: it as often as there is time for, and not at
+  /// all where even once is too much. Nil where none does.
+  private static func unlooped(_ sentences: [Substring], most: Double) -> String? {
+    guard let last = sentences.last.map(letters), last.count >= leastLetters,
+      sentences.dropLast().last.map(letters) == last
+    else { return nil }
+    var rest = sentences
+    while rest.count > 1, rest.last.map(letters) == last, Double(letters(of: rest.joined()).count) > most {
+      rest.removeLast()
     }
-    guard let last, written(text).suffix(2 * last.count).elementsEqual(last + last) else { return nil }
-    return rest
+    return rest.joined()
   }
 
-  /// The ends of all sentences but the last one.
-  private static func ends(in text: String) -> [String.Index] {
-    text.indices.dropLast().filter { ".?!".contains(text[$0]) && text[text.index(after: $0)] == " " }
+  /// Each with its sign, and but for the first with the space before it.
+  private static func sentences(of text: String) -> [Substring] {
+    let ends = text.indices.dropLast().map { text.index(after: $0) }
+      .filter { text[$0] == " " && ".?!".contains(text[text.index(before: $0)]) }
+    return zip([text.startIndex] + ends, ends + [text.endIndex]).map { text[$0..<$1] }
   }
 
-  private static func letters(in text: String) -> Int { text.count { $0.isLetter || $0.isNumber } }
-
-  /// Letters and digits alone, small ones.
-  private static func written(_ text: some StringProtocol) -> [Character] {
-    Array(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  /// Letters and digits, small ones.
+  private static func letters(of text: some StringProtocol) -> [Character] {
+    text.lowercased().filter { $0.isLetter || $0.isNumber }.map(\.self)
   }
 }

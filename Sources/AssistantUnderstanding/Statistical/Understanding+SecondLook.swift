@@ -55,7 +55,7 @@ extension Understanding {
     let isTurned = edits.count(.swapped) > 0
     if edits.count(.missingTelling) > 0, edits.total > 1, evidence.lead < 0 || isTurned { return true }
     guard evidence.tokens <= Self.mostOfFragment else { return false }
-    return edits.skipped != 0 || edits.count(.swapped) > 0 || edits.count(.missingSlot) > 0 || evidence.margin < 0
+    return edits.skipped != 0 || isTurned || edits.count(.missingSlot) > 0 || evidence.margin < 0
   }
 
   private static let mostOfFragment = 2.0
