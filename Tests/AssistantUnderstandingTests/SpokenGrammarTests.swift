@@ -20,9 +20,9 @@ struct SpokenGrammarTests {
     """
 
   private func understanding(
-    intents: [String] = ["INSendMessageIntent"], names: [String] = ["Bobo"]
+    intents: [String] = ["INSendMessageIntent"], names: [String] = ["Bobo"], phrases: String? = nil
   ) throws -> Understanding {
-    let phrases = try HearingPhrases(locale: "en", files: ["all": Data(phrases.utf8)])
+    let phrases = try HearingPhrases(locale: "en", files: ["all": Data((phrases ?? self.phrases).utf8)])
     func intent(_ name: String, _ parameters: [Parameter]) -> IntentType {
       IntentType(
         className: name, domain: "Messages", parameters: parameters, response: ResponseType(codes: []))
@@ -113,6 +113,63 @@ struct SpokenGrammarTests {
   @Test func `a name that is known is said more often than others`() throws {
     let counts = sentences(try understanding().spokenGrammar(values: values))
     #expect(counts["send bobo a message", default: 0] > counts["send tom a message", default: 0])
+  }
+
+  @Test func `of alternatives the first are the likeliest, and what may be left out is said seldom`() throws {
+    let phrases = """
+      {"intents": {"INSendMessageIntent": [
+        {"importance": "essential", "patterns": ["(send|write|post|drop) {recipients} [the] [quick] message"]}
+      ]}}
+      """
+    func counts(_ articles: String) throws -> [String: Int] {
+      let words = #"{"spoken": {"person": "tom"}, "articles": [\#(articles)]}"#
+      let values = SpokenValues(files: ["spoken": Data(words.utf8)])
+      var counts: [String: Int] = [:]
+      for (sentence, count) in sentences(try understanding(phrases: phrases).spokenGrammar(values: values)) {
+        for word in Set(sentence.split(separator: " ")) { counts[String(word), default: 0] += count }
+      }
+      return counts
+    }
+    func share(_ word: String, _ counts: [String: Int]) -> Double {
+      Double(counts[word, default: 0]) / Double(counts["message", default: 1])
+    }
+    let (plain, telling) = (try counts(#""my""#), try counts(#""the""#))
+    let verbs = ["send", "write", "post", "drop"].map { share($0, plain) }
+    #expect(verbs == verbs.sorted(by: >) && verbs[0] < 0.7 && verbs[3] > 0.05, "\(verbs)")
+    #expect(share("quick", plain) > 0.1 && share("quick", plain) < 0.3)
+    #expect(share("the", plain) < 0.3 && share("the", telling) > 1.5 * share("the", plain))
+    // Where the data does not tell, all are as likely.
+    let even = try counts("")
+    #expect(share("drop", even) > 0.2 && share("quick", even) > 0.3)
+  }
+
+  @Test func `a pattern that can be said in many ways is said more often than a turn of speech`() throws {
+    let phrases = """
+      {"intents": {"INSendMessageIntent": [{"importance": "essential", "patterns": [
+        "(send|write|post|drop|type|leave) {recipients} (a|one|this) (message|text|note|line)", "ping {recipients}"
+      ]}]}}
+      """
+    func shares(_ articles: String) throws -> (many: Double, few: Double) {
+      let words = #"{"spoken": {"person": "tom"}, "articles": [\#(articles)]}"#
+      let counts = sentences(
+        try understanding(phrases: phrases).spokenGrammar(values: SpokenValues(files: ["spoken": Data(words.utf8)])))
+      let few = counts.filter { " \($0.key) ".contains(" ping ") }.values.reduce(0, +)
+      return (Double(counts.values.reduce(0, +) - few), Double(few))
+    }
+    let (told, untold) = (try shares(#""the""#), try shares(""))
+    #expect(told.many / told.few > 3 * untold.many / untold.few, "\(told) \(untold)")
+  }
+
+  @Test func `who is spoken of is as often somebody known as not`() throws {
+    let words = #"{"spoken": {"text": "tell <firstname>", "firstname": "(tom|ann)"}}"#
+    let values = SpokenValues(files: ["spoken": Data(words.utf8)])
+    func told(_ name: String, _ names: [String]) throws -> Int {
+      sentences(try understanding(names: names).spokenGrammar(values: values))
+        .filter { " \($0.key) ".contains(" tell \(name) ") }.values.reduce(0, +)
+    }
+    let (known, others) = (try told("bobo", ["Bobo"]), try told("tom", ["Bobo"]) + told("ann", ["Bobo"]))
+    #expect(known * 2 > others && others * 2 > known)
+    #expect(try told("bobo", []) == 0)
   }
 
   @Test func `a name is put into words as examples are, by the language's own`() throws {

@@ -20,7 +20,7 @@ struct KindPlaces: Sendable {
         exact[slot.intent + "." + slot.assembly.parameter, default: []].insert(number)
       }
       for kind in (kinds[slot.name] ?? []) + (kinds[path] ?? []) { personal[kind, default: []].insert(number) }
-      if slot.readings.contains(.person) { personal["contactName", default: []].insert(number) }
+      if slot.readings.contains(.person) { personal[VocabularyTerm.people, default: []].insert(number) }
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The patterns of all requests as one graph: places between words, and what leads from place to place.
 ///
 /// Alternatives share the places before and after them, so the graph grows with the words of the patterns and not with
@@ -15,10 +17,15 @@ struct RequestGraph: Sendable {
   /// Ascending within a place.
   private(set) var words: [Int32] = []
   private(set) var wordTargets: [Int32] = []
+  /// By word, how often it is said beside its alternatives in the pattern, which are 1 together: who writes a pattern begins with
+  /// what is usual. Not kept as bytes: apps' own patterns are put together, and their order says nothing.
+  private(set) var wordShares: [Float] = []
   /// By place, the range of `slots` and `slotTargets`.
   private(set) var slotOffsets: [Int32] = [0]
   private(set) var slots: [Int32] = []
   private(set) var slotTargets: [Int32] = []
+  /// By value, the same as `wordShares`.
+  private(set) var slotShares: [Float] = []
   /// By place, the range of `reach`: the place itself and those that are reached without a word.
   private(set) var reachOffsets: [Int32] = [0]
   private(set) var reach: [Int32] = []
@@ -53,10 +60,29 @@ struct RequestGraph: Sendable {
     return nil
   }
 
+  /// In how many ways a pattern can be said, values counted as one.
+  func wayCount(of pattern: Int) -> Double {
+    var known: [Int32: Double] = [:]
+    func count(_ place: Int32) -> Double {
+      if let count = known[place] { return count }
+      var sum = 0.0
+      for index in Int(reachOffsets[Int(place)])..<Int(reachOffsets[Int(place) + 1]) {
+        let at = Int(reach[index])
+        if isFinal[at] { sum += 1 }
+        for target in wordTargets[Int(wordOffsets[at])..<Int(wordOffsets[at + 1])] { sum += count(target) }
+        for target in slotTargets[Int(slotOffsets[at])..<Int(slotOffsets[at + 1])] { sum += count(target) }
+      }
+      known[place] = sum
+      return sum
+    }
+    return count(roots[pattern])
+  }
+
   /// Gives back the room that was kept for more patterns.
   mutating func compact() {
     (roots, pattern, freeText, afterText) = (roots.exact, pattern.exact, freeText.exact, afterText.exact)
     (wordOffsets, words, wordTargets) = (wordOffsets.exact, words.exact, wordTargets.exact)
+    (wordShares, slotShares) = (wordShares.exact, slotShares.exact)
     (slotOffsets, slots, slotTargets) = (slotOffsets.exact, slots.exact, slotTargets.exact)
     (reachOffsets, reach, isFinal) = (reachOffsets.exact, reach.exact, isFinal.exact)
     (beginsWithSlot, firstWordOffsets, firstWords) = (beginsWithSlot.exact, firstWordOffsets.exact, firstWords.exact)
@@ -75,6 +101,8 @@ struct RequestGraph: Sendable {
     }
     words += other.words.map { numbers[Int($0)] }
     wordTargets += other.wordTargets.map { $0 + base }
+    wordShares += other.wordShares
+    slotShares += other.slotShares
     for place in 0..<other.placeCount {
       sortMoves(Int(wordBase + other.wordOffsets[place])..<Int(wordBase + other.wordOffsets[place + 1]))
     }
@@ -99,6 +127,7 @@ struct RequestGraph: Sendable {
       {
         words.swapAt(place, place - 1)
         wordTargets.swapAt(place, place - 1)
+        wordShares.swapAt(place, place - 1)
         place -= 1
       }
     }
@@ -117,11 +146,13 @@ struct RequestGraph: Sendable {
       for move in isInOrder ? moves : moves.sorted(by: { ($0.word, $0.target) < ($1.word, $1.target) }) {
         words.append(move.word)
         wordTargets.append(base + Int32(move.target))
+        wordShares.append(Float(move.share))
       }
       wordOffsets.append(Int32(words.count))
       for move in builder.slotMoves[place] {
         slots.append(Int32(move.slot))
         slotTargets.append(base + Int32(move.target))
+        slotShares.append(Float(move.share))
       }
       slotOffsets.append(Int32(slots.count))
       for target in reach[place] { self.reach.append(base + Int32(target)) }
@@ -170,6 +201,8 @@ extension RequestGraph {
     (reachOffsets, reach, pattern) = (lists[9], lists[10], lists[11])
     (freeText, afterText) = (lists[12], lists[13])
     (beginsWithSlot, isFinal) = (begins.map { $0 != 0 }, final.map { $0 != 0 })
+    wordShares = [Float](repeating: 1, count: words.count)
+    slotShares = [Float](repeating: 1, count: slots.count)
     guard isSound(wordCount: wordCount, slotCount: slotCount) else { return nil }
   }
 
@@ -200,11 +233,14 @@ struct RequestGraphBuilder {
     var message: String
   }
 
-  private(set) var wordMoves: [[(word: Int32, target: Int)]] = [[]]
-  private(set) var slotMoves: [[(slot: Int, target: Int)]] = [[]]
+  private(set) var wordMoves: [[(word: Int32, target: Int, share: Double)]] = [[]]
+  private(set) var slotMoves: [[(slot: Int, target: Int, share: Double)]] = [[]]
   private(set) var skips: [[Int]] = [[]]
   private(set) var freeText: [(slot: Int, after: Int)?] = [nil]
   private var moves = 0
+
+  /// How often an alternative is said beside the others, by how many stand before it: of many, most are hardly ever said.
+  private static func weight(rank: Int) -> Double { pow(1 + Double(rank), -1.5) }
 
   var count: Int { wordMoves.count }
 
@@ -217,9 +253,11 @@ struct RequestGraphBuilder {
   }
 
   /// Builds what leads from one place to another, which is made where none is given; returns that one.
+  ///
+  /// - Parameter share: how often the pattern is said beside its alternatives.
   mutating func build(
-    _ pattern: Pattern, from start: Int, to given: Int?, vocabulary: inout Vocabulary, slot: (String) -> Int?,
-    isFreeText: (Int) -> Bool
+    _ pattern: Pattern, from start: Int, to given: Int?, share: Double = 1, vocabulary: inout Vocabulary,
+    slot: (String) -> Int?, isFreeText: (Int) -> Bool
   ) throws(Mistake) -> Int {
     moves += 1
     guard moves < RequestGraph.moveLimit else {
@@ -229,8 +267,10 @@ struct RequestGraphBuilder {
     case .word(let word):
       let end = given ?? place()
       let number = vocabulary.number(of: word)
-      if !wordMoves[start].contains(where: { $0.word == number && $0.target == end }) {
-        wordMoves[start].append((number, end))
+      if let same = wordMoves[start].firstIndex(where: { $0.word == number && $0.target == end }) {
+        wordMoves[start][same].share += share
+      } else {
+        wordMoves[start].append((number, end, share))
       }
       return end
     case .slot(let name):
@@ -240,20 +280,25 @@ struct RequestGraphBuilder {
         let open = place()
         freeText[open] = (number, end)
         skips[open].append(end)
-        slotMoves[start].append((number, open))
+        slotMoves[start].append((number, open, share))
       } else {
-        slotMoves[start].append((number, end))
+        slotMoves[start].append((number, end, share))
       }
       return end
     case .rule(let name): throw Mistake(message: "“<\(name)>” is not declared under “rules”")
     case .optional(let inner):
       let end = given ?? place()
       skips[start].append(end)
-      return try build(inner, from: start, to: end, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
+      return try build(
+        inner, from: start, to: end, share: share, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
     case .oneOf(let options):
       let end = given ?? place()
-      for option in options {
-        _ = try build(option, from: start, to: end, vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
+      let weights = options.indices.map { Self.weight(rank: $0) }
+      let whole = weights.reduce(0, +)
+      for (weight, option) in zip(weights, options) {
+        _ = try build(
+          option, from: start, to: end, share: share * weight / whole, vocabulary: &vocabulary, slot: slot,
+          isFreeText: isFreeText)
       }
       return end
     case .sequence(let items):
@@ -263,10 +308,14 @@ struct RequestGraphBuilder {
         return end
       }
       var position = start
+      // What stands behind what may be left out can be the first, too.
+      var mayBeFirst = true
       for (index, item) in items.enumerated() {
         position = try build(
-          item, from: position, to: index == items.count - 1 ? given : nil, vocabulary: &vocabulary, slot: slot,
-          isFreeText: isFreeText)
+          item, from: position, to: index == items.count - 1 ? given : nil, share: mayBeFirst ? share : 1,
+          vocabulary: &vocabulary, slot: slot, isFreeText: isFreeText)
+        if case .optional = item { continue }
+        mayBeFirst = false
       }
       return position
     }

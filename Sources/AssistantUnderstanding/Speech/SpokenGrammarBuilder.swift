@@ -1,3 +1,4 @@
+import Foundation
 import IntentSchema
 
 /// Makes the grammar of what may be said now.
@@ -13,7 +14,7 @@ struct SpokenGrammarBuilder {
   private static let perAnswer = 800
   private static let perReply = 60
   /// What people ask any assistant for and none of the system's intents does.
-  private static let others = 3_000
+  private static let others = 6_000
   /// Names of one slot that count, the most important first.
   private static let mostNames = 400
 
@@ -30,7 +31,9 @@ struct SpokenGrammarBuilder {
     let names = understanding.layer.apps.flatMap { Understanding.names(of: $0, locale: language.locale) }
     sampler = SpokenSampler(
       words: (understanding.layer.custom?.vocabulary ?? language.vocabulary).words,
-      apps: names.map { Self.words(of: inWords($0.phrase), .slot, $0.pronunciations) }, values: values)
+      apps: names.map { Self.words(of: inWords($0.phrase), .slot, $0.pronunciations) },
+      people: understanding.layer.terms.spoken.lazy.map(\.term).filter { $0.kind == VocabularyTerm.people }
+        .prefix(Self.mostNames).map { Self.words(of: inWords($0.phrase), .slot, $0.pronunciations) }, values: values)
   }
 
   mutating func grammar(expecting expectation: Understanding.SpokenExpectation?) -> SpokenGrammar {
@@ -71,7 +74,7 @@ struct SpokenGrammarBuilder {
       for (intent, patterns) in byIntent.sorted(by: { $0.key < $1.key }) {
         let isHandled = isOwn || layer.capable[intent] != nil
         let count = isHandled ? Self.perIntent.handled : Self.perIntent.unhandled
-        let weights = patterns.map { Self.weights[grammar.owners[$0].importance] ?? 1 }
+        let weights = patterns.map { weight(of: $0, grammar, isOwn: isOwn) }
         let whole = weights.reduce(0, +)
         for (pattern, weight) in zip(patterns, weights) {
           for _ in 0..<max(isHandled ? 2 : 1, Int(count * weight / whole)) {
@@ -80,6 +83,15 @@ struct SpokenGrammarBuilder {
         }
       }
     }
+  }
+
+  /// How often a pattern is said beside the others of its intent: one that can be said in a thousand ways is of what people ask
+  /// for most, and one that can be said in two ways of a turn of speech. Where ways are not told apart by how usual they are,
+  /// their number says nothing.
+  private func weight(of pattern: Int, _ grammar: RequestGrammar, isOwn: Bool) -> Double {
+    let weight = Self.weights[grammar.owners[pattern].importance] ?? 1
+    return isOwn || sampler.values.articles.isEmpty
+      ? weight : weight * log2(1 + max(1, grammar.graph.wayCount(of: pattern)))
   }
 
   /// A name as of several things; nil where the data does not tell how.

@@ -19,14 +19,23 @@ struct SpokenSampler {
   /// How much more often a value is said at once than one of the words that may stand before it, in apps' own patterns; the
   /// first thing is not, where neither its number nor such a word was said.
   private static let valueAtOnce = (said: 3.0, bare: 1.0)
+  /// How much less often what may be left out is said than what follows it, and how much more often an article is.
+  private static let optional = 0.3
+  private static let article = 3.0
+  /// How often a person who is spoken of is one that is known.
+  private static let knownPeople = 0.5
 
   let words: [String]
   let apps: [[SpokenGrammar.Word]]
   let values: SpokenValues
+  /// The people that are known, the most important first.
+  private let people: [[SpokenGrammar.Word]]
   /// Of each word, whether it is said seldom in apps' own patterns, and how often before a thing that is not counted, beside
   /// others (`SpokenValues.uncounted`).
   private let isSeldom: [Bool]
   private let uncounted: [Int]
+  /// Of each word, whether it is said where it may be left out (`SpokenValues.articles`).
+  private let isArticle: [Bool]
   /// How each word is written where it has capitals inside, in requests as in values: “con l'iPhone”.
   private let written: [String?]
   private var random = SplitMix(state: 0x5EED)
@@ -44,10 +53,13 @@ struct SpokenSampler {
   /// What comes up next of each of the values' patterns that have a name.
   private var decks: [String: Deck] = [:]
 
-  init(words: [String], apps: [[SpokenGrammar.Word]], values: SpokenValues) {
-    (self.words, self.apps, self.values) = (words, apps, values)
+  init(
+    words: [String], apps: [[SpokenGrammar.Word]], people: [[SpokenGrammar.Word]] = [], values: SpokenValues
+  ) {
+    (self.words, self.apps, self.people, self.values) = (words, apps, people, values)
     isSeldom = words.map(values.seldom.contains)
     uncounted = words.map { values.uncounted[$0] ?? 0 }
+    isArticle = words.map(values.articles.contains)
     written = words.map { values.written[$0] }
   }
 
@@ -158,6 +170,10 @@ struct SpokenSampler {
     case .optional(let inner): if chance(0.5) { say(inner, part: part, isName: isName) }
     case .rule(let name):
       guard sentence.count < Self.mostWords, let pattern = values.pattern(named: name) else { return }
+      if name == SpokenValues.firstName, !people.isEmpty, chance(Self.knownPeople) {
+        sentence += people[rank(below: people.count)]
+        return
+      }
       let isName = isName || values.names.contains(name)
       if case .oneOf(let items) = pattern, !items.isEmpty {
         say(items[decks[name, default: Deck(items.count)].deal(&random)], part: part, isName: isName)
@@ -191,7 +207,8 @@ struct SpokenSampler {
     private(set) var weights: [Double] = []
     let canEnd: Bool
 
-    init(_ moves: [(target: Int32, move: Move, weight: Double)], canEnd: Bool) {
+    /// - Parameter areShares: whether alternatives weigh 1 together, so that their number does not count.
+    init(_ moves: [(target: Int32, move: Move, weight: Double)], canEnd: Bool, areShares: Bool = false) {
       var numbers: [Int32: Int] = [:]
       for way in moves {
         let group = numbers[way.target] ?? groups.count
@@ -202,7 +219,10 @@ struct SpokenSampler {
         groups[group].weights.append(way.weight)
         groups[group].moves.append(way.move)
       }
-      weights = groups.map { $0.weights.reduce(0, +) / Double($0.weights.count).squareRoot() }
+      weights = groups.map { group in
+        let sum = group.weights.reduce(0, +)
+        return areShares ? sum : sum / Double(group.weights.count).squareRoot()
+      }
       self.canEnd = canEnd
     }
   }
@@ -262,24 +282,37 @@ struct SpokenSampler {
         isUncounted: values.uncounted[sentence.last?.text ?? ""] != nil) : nil
     let crossing = Crossing(place: place, before: before)
     if let known = crossings[crossing] { return known }
+    let isRanked = !isOwn && !values.articles.isEmpty
     var moves: [(target: Int32, move: Step, weight: Double)] = []
     var canEnd = false
     for index in Int(graph.reachOffsets[Int(place)])..<Int(graph.reachOffsets[Int(place) + 1]) {
       let at = Int(graph.reach[index])
       if graph.isFinal[at] { canEnd = true }
+      let isOptional = graph.reachOffsets[at + 1] - graph.reachOffsets[at] > 1
       for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
         let (word, target) = (graph.words[move], graph.wordTargets[move])
-        moves.append((target, .word(word, target), weight(of: Int(word), before)))
+        let weight =
+          isRanked
+          ? weight(of: Int(word), share: graph.wordShares[move], isOptional) : weight(of: Int(word), before)
+        moves.append((target, .word(word, target), weight))
       }
       for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1]) {
         guard let slot = slots[Int(graph.slots[move])] else { continue }
         let target = graph.slotTargets[move]
-        moves.append((target, .slot(slot, target), weight(of: slot, before)))
+        let weight =
+          isRanked ? (isOptional ? Self.optional : 1) * Double(graph.slotShares[move]) : weight(of: slot, before)
+        moves.append((target, .slot(slot, target), weight))
       }
     }
-    let ways = Ways(moves, canEnd: canEnd)
+    let ways = Ways(moves, canEnd: canEnd, areShares: isRanked)
     crossings[crossing] = ways
     return ways
+  }
+
+  /// How likely a word is in the system's patterns, where the data tells which words are said though they may be left out: of
+  /// alternatives the first are the likeliest, and what may be left out mostly is.
+  private func weight(of word: Int, share: Float, _ isOptional: Bool) -> Double {
+    (!isOptional ? 1 : isArticle[word] ? Self.article : Self.optional) * Double(share)
   }
 
   private func weight(of word: Int, _ before: Before?) -> Double {

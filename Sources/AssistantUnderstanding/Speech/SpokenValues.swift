@@ -25,6 +25,7 @@ package struct SpokenValues: Sendable {
     var turns: [String: [String: String]]?
     var seldom: [String]?
     var uncounted: [String]?
+    var articles: [String]?
     var open: [String]?
   }
 
@@ -41,6 +42,9 @@ package struct SpokenValues: Sendable {
   /// Small words that stand before a thing there, each with how often beside the others, and hardly ever where its number does:
   /// the section `uncounted`, in which a word may be there more than once.
   private(set) var uncounted: [String: Int] = [:]
+  /// Small words before things that most people say where they may be left out: the section `articles`. Where it is missing, any
+  /// way through a pattern is as likely as another.
+  private(set) var articles: Set<String> = []
   /// Words that hardly anybody ends with, in small letters: the section `open`.
   private var open: Set<String> = []
   /// Patterns may stand inside of each other so deep, and no deeper.
@@ -55,6 +59,7 @@ package struct SpokenValues: Sendable {
       guard let file = try? decoder.decode(File.self, from: data) else { continue }
       for word in file.written ?? [] { written[word.lowercased()] = word }
       seldom.formUnion(file.seldom ?? [])
+      articles.formUnion(file.articles ?? [])
       open.formUnion(file.open ?? [])
       for word in file.uncounted ?? [] { uncounted[word, default: 0] += 1 }
       for (word, others) in file.turns ?? [:] {
@@ -75,6 +80,9 @@ package struct SpokenValues: Sendable {
 
   /// What people ask any assistant for and none of the system's intents does, such as the weather; nil where nothing is known.
   var other: Pattern? { patterns["other"] }
+
+  /// The pattern of names that people are spoken of by, for which known ones may stand.
+  static let firstName = "firstname"
 
   func pattern(named name: String) -> Pattern? { patterns[name] }
 

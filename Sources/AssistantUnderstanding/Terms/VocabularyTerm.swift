@@ -23,9 +23,12 @@ extension VocabularyTerm {
     "\(intent).\(parameter)@\(locale)"
   }
 
+  /// The kind of people's names.
+  static let people = "contactName"
+
   /// The kinds of words that people have of their own, under the names that apps know them by.
   package static let personalKinds = [
-    "contactName", "contactGroupName", "photoTag", "photoAlbumName", "workoutActivityName", "carProfileName", "carName",
+    people, "contactGroupName", "photoTag", "photoAlbumName", "workoutActivityName", "carProfileName", "carName",
     "paymentsOrganizationName", "paymentsAccountNickname", "notebookItemTitle", "notebookItemGroupName",
     "mediaPlaylistTitle", "mediaMusicArtistName", "mediaAudiobookTitle", "mediaAudiobookAuthorName", "mediaShowTitle",
   ]
