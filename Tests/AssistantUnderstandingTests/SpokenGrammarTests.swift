@@ -135,7 +135,8 @@ struct SpokenGrammarTests {
     }
     let (plain, telling) = (try counts(#""my""#), try counts(#""the""#))
     let verbs = ["send", "write", "post", "drop"].map { share($0, plain) }
-    #expect(verbs == verbs.sorted(by: >) && verbs[0] < 0.7 && verbs[3] > 0.05, "\(verbs)")
+    // By 1/rank^1.5: 0.60, 0.21, 0.12 and 0.07.
+    #expect(verbs == verbs.sorted(by: >) && abs(verbs[0] - 0.6) < 0.03 && verbs[3] > 0.05, "\(verbs)")
     #expect(share("quick", plain) > 0.1 && share("quick", plain) < 0.3)
     #expect(share("the", plain) < 0.3 && share("the", telling) > 1.5 * share("the", plain))
     // Where the data does not tell, all are as likely.

@@ -90,8 +90,7 @@ struct SpokenGrammarBuilder {
   /// their number says nothing.
   private func weight(of pattern: Int, _ grammar: RequestGrammar, isOwn: Bool) -> Double {
     let weight = Self.weights[grammar.owners[pattern].importance] ?? 1
-    return isOwn || sampler.values.articles.isEmpty
-      ? weight : weight * log2(1 + max(1, grammar.graph.wayCount(of: pattern)))
+    return isOwn || !sampler.values.tellsUsual ? weight : weight * log2(1 + grammar.graph.wayCount(of: pattern))
   }
 
   /// A name as of several things; nil where the data does not tell how.

@@ -282,7 +282,7 @@ struct SpokenSampler {
         isUncounted: values.uncounted[sentence.last?.text ?? ""] != nil) : nil
     let crossing = Crossing(place: place, before: before)
     if let known = crossings[crossing] { return known }
-    let isRanked = !isOwn && !values.articles.isEmpty
+    let areShares = !isOwn && values.tellsUsual
     var moves: [(target: Int32, move: Step, weight: Double)] = []
     var canEnd = false
     for index in Int(graph.reachOffsets[Int(place)])..<Int(graph.reachOffsets[Int(place) + 1]) {
@@ -291,28 +291,22 @@ struct SpokenSampler {
       let isOptional = graph.reachOffsets[at + 1] - graph.reachOffsets[at] > 1
       for move in Int(graph.wordOffsets[at])..<Int(graph.wordOffsets[at + 1]) {
         let (word, target) = (graph.words[move], graph.wordTargets[move])
+        let often = isArticle[Int(word)] ? Self.article : Self.optional
         let weight =
-          isRanked
-          ? weight(of: Int(word), share: graph.wordShares[move], isOptional) : weight(of: Int(word), before)
+          areShares ? Double(graph.wordShares[move]) * (isOptional ? often : 1) : weight(of: Int(word), before)
         moves.append((target, .word(word, target), weight))
       }
       for move in Int(graph.slotOffsets[at])..<Int(graph.slotOffsets[at + 1]) {
         guard let slot = slots[Int(graph.slots[move])] else { continue }
         let target = graph.slotTargets[move]
         let weight =
-          isRanked ? (isOptional ? Self.optional : 1) * Double(graph.slotShares[move]) : weight(of: slot, before)
+          areShares ? Double(graph.slotShares[move]) * (isOptional ? Self.optional : 1) : weight(of: slot, before)
         moves.append((target, .slot(slot, target), weight))
       }
     }
-    let ways = Ways(moves, canEnd: canEnd, areShares: isRanked)
+    let ways = Ways(moves, canEnd: canEnd, areShares: areShares)
     crossings[crossing] = ways
     return ways
-  }
-
-  /// How likely a word is in the system's patterns, where the data tells which words are said though they may be left out: of
-  /// alternatives the first are the likeliest, and what may be left out mostly is.
-  private func weight(of word: Int, share: Float, _ isOptional: Bool) -> Double {
-    (!isOptional ? 1 : isArticle[word] ? Self.article : Self.optional) * Double(share)
   }
 
   private func weight(of word: Int, _ before: Before?) -> Double {

@@ -45,6 +45,8 @@ package struct SpokenValues: Sendable {
   /// Small words before things that most people say where they may be left out: the section `articles`. Where it is missing, any
   /// way through a pattern is as likely as another.
   private(set) var articles: Set<String> = []
+  /// Whether ways through the system's patterns are told apart by how usual they are.
+  var tellsUsual: Bool { !articles.isEmpty }
   /// Words that hardly anybody ends with, in small letters: the section `open`.
   private var open: Set<String> = []
   /// Patterns may stand inside of each other so deep, and no deeper.
