@@ -20,7 +20,8 @@ struct SpokenGrammarTests {
     """
 
   private func understanding(
-    intents: [String] = ["INSendMessageIntent"], names: [String] = ["Bobo"], phrases: String? = nil
+    intents: [String] = ["INSendMessageIntent"], names: [String] = ["Bobo"], examples: [String] = [],
+    phrases: String? = nil
   ) throws -> Understanding {
     let phrases = try HearingPhrases(locale: "en", files: ["all": Data((phrases ?? self.phrases).utf8)])
     func intent(_ name: String, _ parameters: [Parameter]) -> IntentType {
@@ -36,7 +37,8 @@ struct SpokenGrammarTests {
         ]), intent("INStartCallIntent", [Parameter(name: "contacts", type: .object("Person"), isArray: true)]),
     ])
     let app = AppDescription(
-      identifier: "com.example.chat", displayNames: ["": "MonkeyChat"], intents: intents)
+      identifier: "com.example.chat", displayNames: ["": "MonkeyChat"], intents: intents,
+      words: AppWords(vocabularies: ["en": AppVocabulary(examples: ["INSendMessageIntent": examples])]))
     return Understanding(
       language: Language(phrases: phrases, schema: schema), apps: [app],
       vocabulary: ["com.example.chat": names.map { VocabularyTerm(kind: "contactName", phrase: $0) }])
@@ -60,6 +62,16 @@ struct SpokenGrammarTests {
   ])
   func `requests to installed apps are said`(sentence: String) throws {
     #expect(sentences(try understanding().spokenGrammar(values: values))[sentence] != nil)
+  }
+
+  @Test func `what apps' examples have as a value is said elsewhere, too, but not most of the time`() throws {
+    let counts = sentences(
+      try understanding(examples: ["Message Bobo saying WWDC rocks"]).spokenGrammar(values: values))
+    #expect(counts["message bobo saying wwdc rocks", default: 0] > 0)
+    let (example, usual) = ("message my sister saying wwdc rocks", "message my sister saying see you")
+    #expect(counts[example, default: 0] > 0 && counts[example, default: 0] < counts[usual, default: 0])
+    let without = sentences(try understanding().spokenGrammar(values: values))
+    #expect(without.keys.allSatisfy { !$0.contains("wwdc") })
   }
 
   @Test(arguments: ["bobo", "send bobo", "yes", "message bobo saying"])

@@ -57,6 +57,7 @@ struct SpokenGrammarBuilder {
     for (term, places) in layer.terms.spoken {
       for place in places { terms[Int(place), default: []].append(term) }
     }
+    let examples = exampleValues()
     var base = 0
     for grammar in [language.grammar, layer.custom?.grammar].compactMap(\.self) {
       let isOwn = base > 0
@@ -67,7 +68,8 @@ struct SpokenGrammarBuilder {
           let words = spoken($0.phrase, .slot, $0.pronunciations)
           return SlotWays.Name(words: words, several: isThing ? several(words) : nil)
         }
-        return SlotWays(slot, grammar, names: names, isThing: isThing, values: sampler.values)
+        let examples = (isOwn ? [] : examples[slot.intent]?[slot.name] ?? []).map { spoken($0, .slot) }
+        return SlotWays(slot, grammar, names: names, examples: examples, isThing: isThing, values: sampler.values)
       }
       base = language.grammar.slots.count
       let byIntent = Dictionary(grouping: grammar.owners.indices) { grammar.owners[$0].intent }
@@ -104,13 +106,32 @@ struct SpokenGrammarBuilder {
     return name.dropLast() + [last]
   }
 
-  private mutating func addExamples() {
-    var texts = understanding.shortcuts.phrases
-    for app in understanding.layer.apps {
+  /// What apps say that people say, by the intent's class name.
+  private var examples: [(intent: String, text: String)] {
+    understanding.layer.apps.flatMap { app in
       let examples = app.words.vocabulary(understanding.language.locale)?.examples ?? [:]
-      texts += examples.sorted { $0.key < $1.key }.flatMap(\.value)
+      return examples.sorted { $0.key < $1.key }.flatMap { intent, texts in texts.map { (intent, $0) } }
     }
-    for text in texts {
+  }
+
+  /// The values of apps' examples that may be any words, by the intent's class name and the parameter's: who gives “WWDC” as
+  /// what a task is called knows how people call theirs.
+  private func exampleValues() -> [String: [String: [String]]] {
+    let context = UtteranceContext(now: .distantPast, calendar: Calendar(identifier: .gregorian))
+    var values: [String: [String: [String]]] = [:]
+    for (intent, text) in examples {
+      guard case .interpretations(let readings) = understanding.recognize(text, context: context),
+        let reading = readings.first(where: { $0.intent == intent })
+      else { continue }
+      for slot in reading.slots where understanding.language.grammar.isLoose(slot.name, of: intent) {
+        values[intent, default: [:]][slot.name, default: []].append(slot.text)
+      }
+    }
+    return values
+  }
+
+  private mutating func addExamples() {
+    for text in understanding.shortcuts.phrases + examples.map(\.text) {
       for _ in 0..<Self.perExample { draft.add(spoken(text, .frame)) }
     }
   }

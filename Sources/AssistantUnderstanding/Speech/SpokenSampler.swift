@@ -124,6 +124,7 @@ struct SpokenSampler {
       let name = slot.names[rank(below: slot.names.count)]
       let isSeveral = chance(isCounted ? Self.several.counted : Self.several.uncounted)
       sentence += isSeveral ? name.several ?? name.words : name.words
+    case .example: sentence += random.pick(slot.examples) ?? []
     case .app: sentence += random.pick(apps) ?? []
     case .named(let automaton): walk(automaton, part: .slot)
     case .value(let kind): return say(kind)
