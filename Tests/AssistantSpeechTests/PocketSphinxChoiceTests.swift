@@ -56,16 +56,19 @@ extension Engines {
     }
 
     /// What comes piece by piece behind a whole sound with nothing in it ended the process.
-    @Test(arguments: [false, true])
-    func `hearing piece by piece goes on behind a sound in which there is nothing to hear`(isFree: Bool) throws {
+    /// So did a large piece behind any whole sound.
+    @Test(arguments: [false, true], [1_600, 24_000])
+    func `hearing piece by piece goes on behind a sound in which there is nothing to hear`(
+      isFree: Bool, piece: Int
+    ) throws {
       let engine = isFree ? try PocketSphinxEngine(isFree: true) : try engine()
       let samples = try samples("read my notes")
       let silence = [Int16](repeating: 0, count: Audio.speechRate / 2)
       for _ in 0..<2 {
         #expect(try engine.recognize(silence, language: "en", names: [], examples: []).text.isEmpty)
         #expect(try engine.begin())
-        for start in stride(from: 0, to: samples.count, by: 1_600) {
-          try engine.hear(Array(samples[start..<min(start + 1_600, samples.count)]))
+        for start in stride(from: 0, to: samples.count, by: piece) {
+          try engine.hear(Array(samples[start..<min(start + piece, samples.count)]))
         }
         #expect(try engine.finish(samples).text.split(separator: " ").count > 1)
       }

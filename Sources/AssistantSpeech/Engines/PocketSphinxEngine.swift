@@ -22,6 +22,8 @@ final class PocketSphinxEngine: RecognizerEngine {
   private var hasHeardNothing = false
 
   private static let mostAlternatives = 20
+  /// A tenth of a second.
+  private static let mostAtOnce = Audio.speechRate / 10
   /// Half a second of faint noise, in which there is something to hear.
   private static let noise: [Int16] = {
     var random = SplitMix(state: 0xA1)
@@ -41,8 +43,9 @@ final class PocketSphinxEngine: RecognizerEngine {
       throw SpeechError(.missing, "there is no English model for PocketSphinx; install \(Self.package)")
     }
     // The sound comes while it is made, so the room is known from what was heard before. What hears anything does without its
-    // second pass, which takes a tenth of a second when all has been said and makes little of it better.
-    var arguments = ["-cmn", "live"]
+    // second pass, which takes a tenth of a second when all has been said and makes little of it better. Of every two hundredths of
+    // a second one is looked at closely, which takes a fifth less time and mishears no more.
+    var arguments = ["-cmn", "live", "-ds", "2"]
     if isFree { arguments += ["-lm", Self.model + "/en-us.lm.bin", "-fwdflat", "no"] }
     guard let decoder = library.start(arguments)
     else { throw SpeechError(.engineFailed, "PocketSphinx does not start; see whether \(Self.package) are whole") }
@@ -91,19 +94,23 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   func hear(_ samples: [Int16]) throws { try hearNext(stream.add(samples)) }
 
+  /// In pieces, since it loses its place, and ends the process, where a third of a second comes at once after a sound that was
+  /// heard as a whole.
   private func hearNext(_ samples: [Int16]) throws {
-    if !samples.isEmpty { _ = try process(samples, isWhole: false) }
+    for start in stride(from: 0, to: samples.count, by: Self.mostAtOnce) {
+      _ = try process(samples[start..<min(start + Self.mostAtOnce, samples.count)], isWhole: false)
+    }
   }
 
   /// Begins and hears all of a sound: how loud the room is, at every pitch, is known from the beginning then, which mishears a
   /// fifth fewer words than what was known before.
   private func hearWhole(_ sound: PacedSound) throws {
     _ = try begin()
-    hasHeardNothing = try process(sound.samples, isWhole: true) == 0
+    hasHeardNothing = try process(sound.samples[...], isWhole: true) == 0
   }
 
   /// - Returns: how many hundredths of a second there were to hear.
-  private func process(_ samples: [Int16], isWhole: Bool) throws -> Int {
+  private func process(_ samples: ArraySlice<Int16>, isWhole: Bool) throws -> Int {
     let processed = samples.withUnsafeBufferPointer {
       library.process(decoder, $0.baseAddress, $0.count, 0, isWhole ? 1 : 0)
     }

@@ -68,8 +68,16 @@ final class SpawnedProcess {
   private var ownsOutput = true
   private var status: Int32?
 
+  /// Nobody reads what it complains of: one of Swift's that fails does not look for two seconds for where, while somebody waits for
+  /// the next.
+  private static var variables: [String] {
+    var variables = ProcessInfo.processInfo.environment
+    variables["SWIFT_BACKTRACE"] = "enable=no"
+    return variables.map { "\($0)=\($1)" }
+  }
+
   /// - Returns: nil with `errno` where it cannot be started.
-  init?(_ name: String, _ arguments: [String], streams: Streams, quiet: Bool = true) {
+  init?(_ name: String, _ arguments: [String], streams: Streams) {
     var theirs: (Int32, Int32)
     switch streams {
     case .pipes:
@@ -93,7 +101,7 @@ final class SpawnedProcess {
     posix_spawn_file_actions_adddup2(&actions, theirs.1, above + 1)
     posix_spawn_file_actions_adddup2(&actions, above, 0)
     posix_spawn_file_actions_adddup2(&actions, above + 1, 1)
-    if quiet { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     _ = shims_close_from(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -108,9 +116,10 @@ final class SpawnedProcess {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
     let vector = ([name] + arguments).map { strdup($0) } + [nil]
+    let variables = Self.variables.map { strdup($0) } + [nil]
     var pid: pid_t = 0
-    let failed = posix_spawnp(&pid, name, &actions, &attributes, vector, environ)
-    vector.forEach { free($0) }
+    let failed = posix_spawnp(&pid, name, &actions, &attributes, vector, variables)
+    (vector + variables).forEach { free($0) }
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
     close(theirs.0)
