@@ -5,7 +5,7 @@ import Synchronization
 /// they would be spoken, and the clock stops when the first sound of the answer comes out of the loudspeaker's.
 enum SpeechTurnsBenchmark {
   /// Samples a second, and those that are handed over at a time.
-  private static let (rate, piece) = (16_000, 800)
+  private static let (rate, piece) = (16_000, 320)
 
   static func run(_ manifest: String, _ options: Options) throws {
     let assistant = options["assistant"] ?? ".build/release/assistant"
@@ -103,17 +103,18 @@ enum SpeechTurnsBenchmark {
       while !rest.isEmpty {
         let part = Array(rest.prefix(piece))
         rest = rest.dropFirst(part.count)
-        try microphone.fileHandleForWriting.write(contentsOf: part.withUnsafeBytes { Data($0) })
+        // What is spoken comes when it has been spoken, and no sooner.
         next += .milliseconds(1_000 * part.count / rate)
         let wait = (next - .now) / .microseconds(1)
         if wait > 0 { usleep(UInt32(wait)) }
+        try microphone.fileHandleForWriting.write(contentsOf: part.withUnsafeBytes { Data($0) })
       }
     }
     let silence = [Int16](repeating: 0, count: piece)
-    for _ in 0..<60 { try speak(silence) }
+    for _ in 0..<3 * rate / piece { try speak(silence) }
     try speak(sound)
     let ended = ContinuousClock.now
-    for _ in 0..<400 {
+    for _ in 0..<20 * rate / piece {
       try speak(silence)
       if let first = ear.first(after: ended) { return (first - ended) / .seconds(1) }
     }

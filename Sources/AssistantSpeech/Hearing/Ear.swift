@@ -76,24 +76,26 @@ package struct Ear: Sendable {
     package init() {}
   }
 
-  /// Lets those who can hear a sound while it is made: by the grammar, where the request has one, and freely, where who was
-  /// heard last can.
+  /// Lets those who can hear a sound while it is made: freely, where who was heard last can, and, where somebody is told, by the
+  /// grammar, where the request has one. Who hears by that hears all of it once more when it is over, and no sooner for having
+  /// heard it before.
   ///
-  /// - Parameter partial: is told what was heard so far, whenever that has changed: by the grammar, where there is one.
+  /// - Parameter partial: is told what was heard so far, whenever that has changed: by the grammar, where there is one. Nil where
+  ///   nobody is told.
   package func begin(
-    _ sound: SoundFeed, _ request: RecognitionRequest, partial: @escaping @Sendable (String) -> Void = { _ in }
+    _ sound: SoundFeed, _ request: RecognitionRequest, partial: (@Sendable (String) -> Void)? = nil
   ) -> Opinions {
     var opinions = Opinions()
     var open = request
     open.grammar = nil
     let hearing = last.name.withLock(\.self)
-    if let grammar, request.grammar != nil, grammar.hearsMeanwhile {
+    if let grammar, let partial, request.grammar != nil, grammar.hearsMeanwhile {
       opinions.byName[grammar.name] = Task { try await grammar.recognize(sound, request, partial: partial) }
     }
     let isTold = !opinions.byName.isEmpty
     for recognizer in free where recognizer.hearsMeanwhile && recognizer.name == hearing {
       opinions.byName[recognizer.name] = Task { [open] in
-        try await recognizer.recognize(sound, open) { if !isTold { partial($0) } }
+        try await recognizer.recognize(sound, open) { if !isTold { partial?($0) } }
       }
     }
     return opinions

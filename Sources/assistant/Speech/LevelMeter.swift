@@ -11,6 +11,8 @@ final class LevelMeter: Sendable {
 
   private let isShown: Bool
   private let printsPartials: Bool
+  /// Whether anybody sees what was heard so far.
+  var showsPartials: Bool { isShown || printsPartials }
   private let state = Mutex(State())
   private static let width = 20
 

@@ -113,7 +113,8 @@ struct VoiceSession {
     listening?.feed.end()
     let (feed, voices) = (SoundFeed(), session.voices)
     let meter = meter
-    listening = (feed, 0, Task { voices.ear.begin(feed, await preparing.value, partial: { meter.heard($0) }) })
+    let partial: (@Sendable (String) -> Void)? = meter.showsPartials ? { @Sendable in meter.heard($0) } : nil
+    listening = (feed, 0, Task { voices.ear.begin(feed, await preparing.value, partial: partial) })
     self.feed(turns.said)
   }
 
