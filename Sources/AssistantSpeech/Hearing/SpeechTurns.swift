@@ -41,8 +41,11 @@ package struct SpeechTurns {
   private var position = 0
 
   private static let piece = Audio.speechRate / 100
-  /// Hundredths of a second of quiet after which it is worth to begin to recognise, and after which most people have ended.
-  private static let (pause, lasting) = (12, 30)
+  /// Hundredths of a second of quiet after which it is worth to begin to recognise: who knows voices tells by thirds of a tenth, so
+  /// that a tenth is soon full.
+  private var pause: Int { likelihoods == nil ? 10 : 12 }
+  /// Those after which most people have ended.
+  private static let lasting = 30
   /// Hundredths of a second of quiet that end what is said, where nothing tells more of it.
   private let usualEnd: Int
   /// Of the time before somebody was noticed; who knows voices is sure of one a little later than who hears that it is loud.
@@ -149,7 +152,7 @@ package struct SpeechTurns {
     case nil: break
     }
     if isSpeaking {
-      if !isPausing, detector.quiet >= Self.pause {
+      if !isPausing, detector.quiet >= pause {
         isPausing = true
         effects.append(.paused(Audio(samples: sound, rate: Audio.speechRate)))
       } else if isPausing, detector.quiet == Self.lasting {
