@@ -74,6 +74,16 @@ struct SpokenGrammarTests {
     #expect(without.keys.allSatisfy { !$0.contains("wwdc") })
   }
 
+  @Test func `of examples beyond count the first are said, and common words in them are no names`() throws {
+    let examples = (1...300).map { "Message Bobo saying rocks \($0 < 101 ? "WWDC" : "never")" }
+    let grammar = try understanding(examples: examples).spokenGrammar(values: values)
+    #expect(!grammar.words.contains { $0.text == "never" && $0.part == .slot })
+    #expect(sentences(grammar)["message bobo saying rocks never"] == nil)
+    let rocks = grammar.words.filter { $0.text == "rocks" }
+    #expect(!rocks.isEmpty && rocks.allSatisfy { $0.part != .slot && $0.spelling == nil })
+    #expect(grammar.words.contains { $0.text == "wwdc" && $0.part == .slot && $0.spelling == "WWDC" })
+  }
+
   @Test(arguments: ["bobo", "send bobo", "yes", "message bobo saying"])
   func `what is no request is not`(sentence: String) throws {
     #expect(sentences(try understanding().spokenGrammar(values: values))[sentence] == nil)

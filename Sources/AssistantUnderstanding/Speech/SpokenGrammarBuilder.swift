@@ -15,6 +15,8 @@ struct SpokenGrammarBuilder {
   private static let perReply = 60
   /// What people ask any assistant for and none of the system's intents does.
   private static let others = 6_000
+  /// Examples of one app that count.
+  private static let mostExamples = 100
   /// Names of one slot that count, the most important first.
   private static let mostNames = 400
 
@@ -68,7 +70,7 @@ struct SpokenGrammarBuilder {
           let words = spoken($0.phrase, .slot, $0.pronunciations)
           return SlotWays.Name(words: words, several: isThing ? several(words) : nil)
         }
-        let examples = (isOwn ? [] : examples[slot.intent]?[slot.name] ?? []).map { spoken($0, .slot) }
+        let examples = (isOwn ? [] : examples[slot.intent]?[slot.name] ?? []).map { spoken($0, .free) }
         return SlotWays(slot, grammar, names: names, examples: examples, isThing: isThing, values: sampler.values)
       }
       base = language.grammar.slots.count
@@ -106,11 +108,12 @@ struct SpokenGrammarBuilder {
     return name.dropLast() + [last]
   }
 
-  /// What apps say that people say, by the intent's class name.
+  /// What apps say that people say, by the intent's class name; of each app no more than anybody reads.
   private var examples: [(intent: String, text: String)] {
     understanding.layer.apps.flatMap { app in
       let examples = app.words.vocabulary(understanding.language.locale)?.examples ?? [:]
       return examples.sorted { $0.key < $1.key }.flatMap { intent, texts in texts.map { (intent, $0) } }
+        .prefix(Self.mostExamples)
     }
   }
 
