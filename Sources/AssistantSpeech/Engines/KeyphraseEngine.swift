@@ -45,7 +45,7 @@ final class KeyphraseEngine {
     guard let decoder else { throw SpeechError(.engineFailed, "nobody has told what to wait for") }
     guard library.begin(decoder) == 0 else { throw SpeechError(.engineFailed, "PocketSphinx does not begin") }
     defer { _ = library.end(decoder) }
-    let piece = Audio.speechRate / 10
+    let piece = PocketSphinxLibrary.piece
     var place = 0
     // A little quiet behind it, or what is said last is not noticed.
     let all = samples + [Int16](repeating: 0, count: Audio.speechRate / 2)

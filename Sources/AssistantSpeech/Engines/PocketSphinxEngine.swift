@@ -22,8 +22,6 @@ final class PocketSphinxEngine: RecognizerEngine {
   private var hasHeardNothing = false
 
   private static let mostAlternatives = 20
-  /// A tenth of a second.
-  private static let mostAtOnce = Audio.speechRate / 10
   /// Half a second of faint noise, in which there is something to hear.
   private static let noise: [Int16] = {
     var random = SplitMix(state: 0xA1)
@@ -94,11 +92,10 @@ final class PocketSphinxEngine: RecognizerEngine {
 
   func hear(_ samples: [Int16]) throws { try hearNext(stream.add(samples)) }
 
-  /// In pieces, since it loses its place, and ends the process, where a third of a second comes at once after a sound that was
-  /// heard as a whole.
   private func hearNext(_ samples: [Int16]) throws {
-    for start in stride(from: 0, to: samples.count, by: Self.mostAtOnce) {
-      _ = try process(samples[start..<min(start + Self.mostAtOnce, samples.count)], isWhole: false)
+    let piece = PocketSphinxLibrary.piece
+    for start in stride(from: 0, to: samples.count, by: piece) {
+      _ = try process(samples[start..<min(start + piece, samples.count)], isWhole: false)
     }
   }
 

@@ -5,6 +5,10 @@ struct PocketSphinxLibrary {
   typealias Pointer = UnsafeMutableRawPointer
   typealias Text = UnsafePointer<CChar>
 
+  /// Samples that a sound which comes piece by piece is handed over in, a tenth of a second: where half a second comes at once
+  /// behind a sound that was heard as a whole, the library loses its place and ends the process.
+  static let piece = Audio.speechRate / 10
+
   private let libraries: [SharedLibrary]
   private let settings: @convention(c) () -> UnsafeRawPointer?
   private let parse:

@@ -36,7 +36,7 @@ struct SlotWays {
   private static let usualShare = 4
 
   init?(
-    _ slot: Slot, _ grammar: RequestGrammar, names: [Name], examples: [[SpokenGrammar.Word]] = [], isThing: Bool,
+    _ slot: Slot, _ grammar: RequestGrammar, names: [Name], examples: [[SpokenGrammar.Word]], isThing: Bool,
     values: SpokenValues
   ) {
     (self.names, self.examples, self.isThing) = (names, examples, isThing)

@@ -11,10 +11,11 @@ final class LevelMeter: Sendable {
 
   private let isShown: Bool
   private let printsPartials: Bool
-  /// Whether anybody sees what was heard so far.
-  var showsPartials: Bool { isShown || printsPartials }
   private let state = Mutex(State())
   private static let width = 20
+
+  /// Whether anybody sees what was heard so far.
+  var showsPartials: Bool { isShown || printsPartials }
 
   init(isShown: Bool = isatty(STDERR_FILENO) == 1, printsPartials: Bool = false) {
     self.isShown = isShown
