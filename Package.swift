@@ -202,7 +202,9 @@ let package = Package(
 ///
 /// Nothing of it may be in a product that other packages link or have as a plugin: what has such flags cannot be depended
 /// on by version.
-let optimised: Set = ["AssistantSuggestions", "AssistantUnderstanding", "UtteranceLearning", "UtteranceValues"]
+let optimised: Set = [
+  "AssistantSpeech", "AssistantSuggestions", "AssistantUnderstanding", "UtteranceLearning", "UtteranceValues",
+]
 if Context.environment["UNOPTIMISED"] == nil {
   for target in package.targets where optimised.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O"], .when(configuration: .debug))]

@@ -12,20 +12,17 @@ struct SoundLexicon: Sendable {
     var cost: Double
   }
 
-  /// A beginning that words share; it goes on with the nodes of one range, and the words of the other end with it.
   private struct Node {
-    var sound: UInt8
-    /// What may be wrong of a word that ends here, and of any that goes on from here.
-    var most: Float = 0
-    var mostLonger: Float = 0
-    var longer = 0..<0
-    var ending = 0..<0
+    var children: [(sound: UInt8, node: Int32)] = []
+    var words: [Int32] = []
+    /// The most sounds of a word that goes through here.
+    var longest = 0
   }
 
   private let nodes: [Node]
-  private let words: [Int]
-  /// The most sounds of a word.
-  private let longest: Int
+  /// What it costs to hear one sound for another, and to miss one or hear one that is not there.
+  private let changes: [Float]
+  private let gaps: [Float]
 
   /// What may be wrong of a word: for each of its sounds, and of any word.
   private static let tolerance: (each: Float, any: Float) = (0.24, 0.25)
@@ -38,46 +35,28 @@ struct SoundLexicon: Sendable {
 
   /// - Parameter ways: of each word, how it may sound.
   init(_ ways: [[[UInt8]]]) {
-    struct Branch {
-      var longer: [(sound: UInt8, branch: Int)] = []
-      var words: [Int] = []
-      var longest = 0
-    }
-    var branches = [Branch()]
+    var nodes = [Node()]
     for (word, ways) in ways.enumerated() {
       for way in ways where !way.isEmpty && way.count <= Self.mostOfWord {
         var place = 0
-        branches[0].longest = max(branches[0].longest, way.count)
+        nodes[0].longest = max(nodes[0].longest, way.count)
         for sound in way {
-          if let next = branches[place].longer.first(where: { $0.sound == sound }) {
-            place = next.branch
+          if let next = nodes[place].children.first(where: { $0.sound == sound }) {
+            place = Int(next.node)
           } else {
-            branches[place].longer.append((sound, branches.count))
-            place = branches.count
-            branches.append(Branch())
+            nodes[place].children.append((sound, Int32(nodes.count)))
+            place = nodes.count
+            nodes.append(Node())
           }
-          branches[place].longest = max(branches[place].longest, way.count)
+          nodes[place].longest = max(nodes[place].longest, way.count)
         }
-        if !branches[place].words.contains(word) { branches[place].words.append(word) }
+        if !nodes[place].words.contains(Int32(word)) { nodes[place].words.append(Int32(word)) }
       }
     }
-    // Those that go on from one beginning stand one behind another.
-    func most(_ sounds: Int) -> Float { Self.tolerance.any + Self.tolerance.each * Float(sounds) }
-    var nodes = [Node(sound: 0)]
-    var words: [Int] = []
-    var waiting = [(branch: 0, depth: 0)]
-    var place = 0
-    while place < waiting.count {
-      let (branch, depth) = (branches[waiting[place].branch], waiting[place].depth)
-      (nodes[place].most, nodes[place].mostLonger) = (most(depth), most(branch.longest))
-      nodes[place].longer = nodes.count..<(nodes.count + branch.longer.count)
-      nodes[place].ending = words.count..<(words.count + branch.words.count)
-      nodes += branch.longer.map { Node(sound: $0.sound) }
-      waiting += branch.longer.map { ($0.branch, depth + 1) }
-      words += branch.words
-      place += 1
-    }
-    (self.nodes, self.words, longest) = (nodes, words, branches[0].longest)
+    self.nodes = nodes
+    let all = (0..<128).map { Character(UnicodeScalar($0)) }
+    gaps = all.map { Float(LetterSounds.gap($0)) }
+    changes = all.flatMap { one in all.map { Float(LetterSounds.change(one, $0)) } }
   }
 
   /// The sounds as the lexicon counts them.
@@ -88,12 +67,10 @@ struct SoundLexicon: Sendable {
   /// The words that sound like what begins at a place, each with the best of its ends.
   func matches(in sounds: [UInt8], from start: Int) -> [Match] {
     let heard = Array(sounds[start..<min(sounds.count, start + Self.mostSounds)])
-    var found: [Int: [Match]] = [:]
-    SoundCosts.all.withRows(longest, heard: heard) { rows in
-      walk(nodes, 0, depth: 0, rows, heard.count) { word, length, cost in
-        Self.note(Match(word: word, end: start + length, cost: Double(cost)), &found)
-      }
-    }
+    var row = [Float](repeating: 0, count: heard.count + 1)
+    for place in heard.indices { row[place + 1] = row[place] + gaps[Int(heard[place])] }
+    var found: [Int32: [Match]] = [:]
+    walk(0, depth: 0, row, heard, start, &found)
     return found.values.flatMap(\.self).sorted {
       ($0.cost - 0.2 * Double($0.end), $0.word, $0.end) < ($1.cost - 0.2 * Double($1.end), $1.word, $1.end)
     }.prefix(Self.mostMatches).map(\.self)
@@ -101,43 +78,54 @@ struct SoundLexicon: Sendable {
 
   /// What it costs to hear one for the other as a whole.
   func distance(_ one: [UInt8], _ other: [UInt8]) -> Double {
-    SoundCosts.all.withRows(one.count, heard: other) { rows in
-      for (place, sound) in one.enumerated() { _ = rows.extend(to: place + 1, by: sound) }
-      return Double(rows.cost(one.count, other.count))
+    var row: [Float] = [0]
+    for sound in other { row.append(row[row.count - 1] + gaps[Int(sound)]) }
+    for sound in one { row = next(row, sound, other) }
+    return Double(row[other.count])
+  }
+
+  /// The costs with one sound more, by how much of what was heard is used up (Levenshtein 1965).
+  private func next(_ row: [Float], _ sound: UInt8, _ heard: [UInt8]) -> [Float] {
+    var next = [row[0] + gaps[Int(sound)]]
+    next.reserveCapacity(row.count)
+    for (place, other) in heard.enumerated() {
+      next.append(
+        min(
+          row[place] + changes[Int(sound) * 128 + Int(other)], row[place + 1] + gaps[Int(sound)],
+          next[place] + gaps[Int(other)]))
     }
+    return next
   }
 
   private func walk(
-    _ nodes: UnsafePointer<Node>, _ node: Int, depth: Int, _ rows: SoundCosts.Rows, _ heard: Int,
-    _ found: (_ word: Int, _ length: Int, _ cost: Float) -> Void
+    _ node: Int, depth: Int, _ row: [Float], _ heard: [UInt8], _ start: Int, _ found: inout [Int32: [Match]]
   ) {
-    let (here, ending) = (nodes[node], nodes[node].ending)
-    if ending.lowerBound < ending.upperBound {
-      var length = 1
-      while length <= heard {
-        let cost = rows.cost(depth, length)
-        if cost <= here.most { for word in words[ending] { found(word, length, cost) } }
-        length += 1
+    if !nodes[node].words.isEmpty {
+      let most = Self.tolerance.any + Self.tolerance.each * Float(depth)
+      for (length, cost) in row.enumerated().dropFirst() where cost <= most {
+        for word in nodes[node].words {
+          Self.note(Match(word: Int(word), end: start + length, cost: Double(cost)), &found)
+        }
       }
     }
-    var next = here.longer.lowerBound
-    while next < here.longer.upperBound {
-      if rows.extend(to: depth + 1, by: nodes[next].sound) <= nodes[next].mostLonger {
-        walk(nodes, next, depth: depth + 1, rows, heard, found)
+    for (sound, child) in nodes[node].children {
+      let next = next(row, sound, heard)
+      let least = next.min() ?? 0
+      if least <= Self.tolerance.any + Self.tolerance.each * Float(nodes[Int(child)].longest) {
+        walk(Int(child), depth: depth + 1, next, heard, start, &found)
       }
-      next += 1
     }
   }
 
   /// Of each word the best way to end at a place, and no end that is much worse than another.
-  private static func note(_ match: Match, _ found: inout [Int: [Match]]) {
-    var all = found[match.word] ?? []
+  private static func note(_ match: Match, _ found: inout [Int32: [Match]]) {
+    var all = found[Int32(match.word)] ?? []
     if let same = all.firstIndex(where: { $0.end == match.end }) {
       all[same].cost = min(all[same].cost, match.cost)
     } else {
       all.append(match)
     }
     let least = all.map(\.cost).min() ?? 0
-    found[match.word] = all.filter { $0.cost <= least + 0.6 }
+    found[Int32(match.word)] = all.filter { $0.cost <= least + 0.6 }
   }
 }
