@@ -54,7 +54,11 @@ struct SoundLexiconTests {
     let lexicon = SoundLexicon(ways)
     #expect(Set(lexicon.matches(in: SoundLexicon.codes("kat"), from: 0).map(\.word)) == [3])
     #expect(Set(lexicon.matches(in: SoundLexicon.codes("tak"), from: 0).map(\.word)) == [3])
-    #expect(lexicon.matches(in: Array(repeating: UInt8(ascii: "a"), count: 40), from: 0).isEmpty)
+    let long = Array(repeating: UInt8(ascii: "a"), count: 60)
+    #expect(lexicon.matches(in: long, from: 0).isEmpty)
+    // The longest stretch is 26 sounds; one that is missing costs 0.5.
+    #expect(!SoundLexicon([[Array(long[..<50])]]).matches(in: long, from: 0).isEmpty)
+    #expect(SoundLexicon([[Array(long[..<51])]]).matches(in: long, from: 0).isEmpty)
     #expect(SoundLexicon([]).matches(in: SoundLexicon.codes("kat"), from: 0).isEmpty)
   }
 

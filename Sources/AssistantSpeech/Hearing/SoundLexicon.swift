@@ -28,16 +28,21 @@ struct SoundLexicon: Sendable {
   private static let tolerance: (each: Float, any: Float) = (0.24, 0.25)
   /// Of longer stretches no word is looked for.
   private static let mostSounds = 26
-  /// A word with more sounds is never heard in such a stretch: more of them would be missing than may be wrong.
-  private static let mostOfWord = 51
   /// Words for one place, the likeliest.
   private static let mostMatches = 60
 
   /// - Parameter ways: of each word, how it may sound.
   init(_ ways: [[[UInt8]]]) {
+    let all = (0..<128).map { Character(UnicodeScalar($0)) }
+    gaps = all.map { Float(LetterSounds.gap($0)) }
+    changes = all.flatMap { one in all.map { Float(LetterSounds.change(one, $0)) } }
+    // Of a word with more sounds more would be missing in the longest stretch than may be wrong.
+    let leastGap = gaps.min() ?? 0
+    let most = Int(
+      (Self.tolerance.any + leastGap * Float(Self.mostSounds)) / (leastGap - Self.tolerance.each))
     var nodes = [Node()]
     for (word, ways) in ways.enumerated() {
-      for way in ways where !way.isEmpty && way.count <= Self.mostOfWord {
+      for way in ways where !way.isEmpty && way.count <= most {
         var place = 0
         nodes[0].longest = max(nodes[0].longest, way.count)
         for sound in way {
@@ -54,9 +59,6 @@ struct SoundLexicon: Sendable {
       }
     }
     self.nodes = nodes
-    let all = (0..<128).map { Character(UnicodeScalar($0)) }
-    gaps = all.map { Float(LetterSounds.gap($0)) }
-    changes = all.flatMap { one in all.map { Float(LetterSounds.change(one, $0)) } }
   }
 
   /// The sounds as the lexicon counts them.
